@@ -1,12 +1,13 @@
 import { parseArgs } from "node:util";
 import type { Result } from "stock-transfer";
 import { collectAnswers } from "./answers";
-import { warehouses } from "./company";
+import { network, stocks, warehouses } from "./company";
 import { drawChecked } from "./drawChecked";
 import { answerQuery } from "./list";
+import { needsOf, planNight } from "./night";
 import { requests } from "./requests";
-import { checkBody, respondToCheck, respondToList } from "./service";
-import { showIssues } from "./show";
+import { checkBody, respondToCheck, respondToList, valueOf } from "./service";
+import { showIssues, showNight } from "./show";
 import { showSkus, showWarehouses } from "./showData";
 import { showPage } from "./showList";
 import { tellCheck, tellStory } from "./story";
@@ -19,12 +20,15 @@ const help = `npm run demo -- [option] [request.json | - | query]
   --json                 prints JSON: with an argument, the response that a client receives
   --svg FILE             draws a check as a picture: the request, or section 1 of the tour
 
+  --night                plans the transfers for the needs of all warehouses
   --warehouses           lists the warehouses and their lanes
   --skus WAREHOUSE       lists the SKUs and the stock of this warehouse
   --help                 prints this text
 
 Start with examples/request.json. The exit code is 1 for an invalid request, and 2 for an invalid
 command. To hide npm's own output: npm run --silent demo -- --json`;
+
+const { now: tonight } = requests.tooHeavy;
 
 /** What the demo prints and writes, and its exit code. */
 export interface Output {
@@ -57,6 +61,7 @@ function answer(args: readonly string[], readFile: (name: string) => string): Ou
   const [argument, ...others] = positionals;
   if (others.length > 0) throw new UsageError(`only one argument is allowed, got ${positionals.join(" ")}`);
   if (values.help) return print([help]);
+  if (values.night) return print(showNight(needsOf(network, stocks), valueOf(planNight(network, stocks, tonight))));
   if (values.warehouses) return print(showWarehouses());
   if (values.skus !== undefined) return print(showSkus(readWarehouse(values.skus)));
   if (values.svg !== undefined && values.json) throw new UsageError("--svg and --json cannot be combined");
@@ -98,6 +103,7 @@ function readArguments(args: readonly string[]) {
       allowPositionals: true,
       options: {
         json: { type: "boolean" },
+        night: { type: "boolean" },
         warehouses: { type: "boolean" },
         skus: { type: "string" },
         svg: { type: "string" },

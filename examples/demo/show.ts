@@ -10,8 +10,8 @@ import {
   type TransferPromise,
   type WeightRule,
 } from "stock-transfer";
-import { type SourcePlan, type TransferPlan } from "stock-transfer/planners";
-import { createWords, describeIssue, describeStep, vietnamese } from "stock-transfer/words";
+import { type SourcePlan, type SupplyNeed, type SupplyPlan, type TransferPlan } from "stock-transfer/planners";
+import { createWords, describeIssue, describeReason, describeStep, vietnamese } from "stock-transfer/words";
 import { productName, timeZoneOf } from "./company";
 import { freshContext, freshRequest } from "./fresh";
 import {
@@ -25,6 +25,7 @@ import {
   locale,
   wrap,
 } from "./format";
+import { gapsOf, rowsOf } from "./night";
 import type { Checked } from "./service";
 import { tellVerdict, tellVerdictAndDates } from "./verdict";
 
@@ -166,6 +167,24 @@ export function showSources({ sources, missing, optimal, lowerBound }: SourcePla
       wrap(`${srcWarehouseCode}, ${formatDate(estimatedArrivalDate)}: ${listItems(items)}`, 2),
     ),
     `${proof}.${lack}`,
+  ];
+}
+
+/** What goes where by which service, and what is missing and why. */
+export function showNight(needs: readonly SupplyNeed[], plan: SupplyPlan): string[] {
+  const rows = rowsOf(plan).map(({ src, dest, transferType, arrival, transfers, units, weight }) => {
+    return [dest, src, transferType, arrival, ...[transfers, units].map(formatInteger), formatWeight(weight)];
+  });
+  const columns = ["to", "from", "service", "arrival", "transfers", "units", "weight"];
+  const lines = needs.reduce((sum, { items }) => sum + items.length, 0);
+  return [
+    `${needs.length} needs with ${lines} lines: ${plan.transfers.length} transfers, all of which pass one batch.`,
+    ...formatTable(columns, rows, columns.slice(4)),
+    "Missing:",
+    ...gapsOf(plan).flatMap(({ codes, lines, units }) => {
+      const count = `${formatInteger(units)} units of ${formatInteger(lines)} ${lines === 1 ? "line" : "lines"}`;
+      return wrap(`  ${count}. ${codes.map(describeReason).join(" ")}`, 4);
+    }),
   ];
 }
 

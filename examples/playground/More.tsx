@@ -1,3 +1,4 @@
+import { useMemo, useState } from "preact/hooks";
 import {
   earliestTransfer,
   encodeCheck,
@@ -8,11 +9,12 @@ import {
   successEnvelope,
 } from "stock-transfer";
 import { planSources } from "stock-transfer/planners";
+import { gapsOf, needsOf, planNight, rowsOf } from "../demo/night";
 import { planRest, valueOf } from "../demo/service";
 import type { Answered } from "./answerCase";
-import { shownRequest, toBody } from "./checkCase";
+import { shownRequest, toBody, toRequests } from "./checkCase";
 import { curlOfCheck, programOfChecks } from "./code";
-import { Bar, Beyond, Table, Text, tryTo } from "./parts";
+import { Bar, Beyond, Button, Table, Text, tryTo } from "./parts";
 import type { CheckedProps, PartProps } from "./PartProps";
 import { originOfServer, Programs } from "./Programs";
 import { useWords } from "./words";
@@ -25,7 +27,7 @@ type MoreProps = PartProps & { readonly answers: readonly Answered[] };
 export function More(props: MoreProps) {
   const { say } = useWords();
   const { value: checked } = props.answered.result;
-  const parts = { ...(checked && { why: Steps, when: Earliest, plan: Plan }), sources: Sources };
+  const parts = { ...(checked && { why: Steps, when: Earliest, plan: Plan }), sources: Sources, night: Night };
   return (
     <div class="more">
       {(Object.keys(parts) as (keyof typeof parts)[]).map((name) => {
@@ -152,6 +154,49 @@ function Sources({ shown, answered: { context, stocks } }: PartProps) {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** The needs of all warehouses, planned once it is asked for. */
+function Night({ shown, answered: { context }, company: { stocks }, change }: PartProps) {
+  const { say, integer, weight, date, reason, issue } = useWords();
+  const [isAsked, setAsked] = useState(false);
+  const { network, now } = context;
+  const plan = useMemo(() => (isAsked ? planNight(network, stocks, now) : undefined), [isAsked, network, stocks, now]);
+  if (!plan) {
+    return (
+      <Button id="plan-night" onClick={() => setAsked(true)}>
+        {say("planNight")}
+      </Button>
+    );
+  }
+  if (plan.issues) return <p class="faults">{plan.issues.map(issue).join(" ")}</p>;
+  const { transfers } = plan.value;
+  const rows = rowsOf(plan.value).map((row) => [
+    ...[row.dest, row.src, row.transferType, date(row.arrival)],
+    ...[integer(row.transfers), integer(row.units), weight(row.weight)],
+  ]);
+  const makeTransfers = () =>
+    change({ shown: { ...shown, arriveBy: "", requests: toRequests(plan.value), at: 0 }, focus: "src", isOther: true });
+  return (
+    <>
+      <p>{say("nightNeeds", integer(needsOf(network, stocks).length), integer(transfers.length))}</p>
+      <Table
+        caption={say("night")}
+        columns={["to", "from", "service", "arrivalDay", "transfers", "unitsSent", "weightSent"]}
+        rows={rows}
+      />
+      <ul>
+        {gapsOf(plan.value).map(({ codes, lines, units }) => (
+          <li>{`${say("nightLacks", integer(units), integer(lines))} ${codes.map(reason).join(" ")}`}</li>
+        ))}
+      </ul>
+      {transfers.length > 0 && (
+        <Button id="make-transfers" onClick={makeTransfers}>
+          {say("makeTransfers")}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { WeightRule } from "stock-transfer";
+import type { SupplyPlan } from "stock-transfer/planners";
 import { type DemoRequest, requests } from "../demo/requests";
 import type { SentenceName, Told } from "./sentences";
 import { earliest, latest } from "./wallTime";
@@ -114,6 +115,15 @@ export function toBody({ src, dest, type, lines }: CaseRequest) {
     dest_warehouse_code: dest,
     ...(type !== "" && { transfer_type: type }),
   };
+}
+
+/** The transfers of a plan as requests. */
+export function toRequests({ transfers }: SupplyPlan): readonly CaseRequest[] {
+  return transfers.map(
+    ({ request: { srcWarehouseCode: src, destWarehouseCode: dest, transferType: type = "", items } }) => {
+      return { src, dest, type, lines: items.map(({ sku, qty }) => ({ sku, qty: String(qty) })) };
+    },
+  );
 }
 
 function exampleCase({ now, body }: DemoRequest, arriveBy = ""): CheckCase {

@@ -4,6 +4,7 @@ import type { Result } from "../result/Result";
 import { choiceFault, instantFault, iterableFault, methodFault } from "../result/valueFaults";
 import { assertContext, assertRequest, examineRequest } from "./examineRequest";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
+import type { LineRules } from "./checkLines";
 import type { CheckRequest } from "./CheckRequest";
 import { claimUnits } from "./lots";
 import { answerOf } from "./checkTransfer";
@@ -43,7 +44,7 @@ export interface BatchContext extends Pick<
 /** The claims of a batch: with `lines` every allowed line, with `requests` only the lines of fully allowed requests. */
 export type BatchClaims = "lines" | "requests";
 
-const batchFields: readonly (keyof BatchContext)[] = [
+export const batchFields: readonly (keyof BatchContext)[] = [
   "network",
   "stocks",
   "now",
@@ -93,6 +94,31 @@ export function checkTransfers(
 }
 
 function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): readonly Result<TransferCheck>[] {
+  const batch = createBatch(context);
+  assertValid("requests", iterableFault(requests));
+  const results: Result<TransferCheck>[] = [];
+  for (const request of requests) {
+    results.push(
+      within(
+        () => nameRequest(results.length, request),
+        () => batch.check(request),
+      ),
+    );
+  }
+  return results;
+}
+
+/** Checks one request after another against what the earlier ones left. */
+export interface Batch {
+  readonly check: (request: CheckRequest) => Result<TransferCheck>;
+  /** What is left of the stock of a source. */
+  readonly stockOf: (srcWarehouseCode: string) => CheckContext["stock"] & Pick<LineRules, "claims">;
+  /** What a destination still accepts; `undefined` if it accepts everything. */
+  readonly acceptedBy: (destWarehouseCode: string) => AcceptedQty | undefined;
+}
+
+/** @throws RangeError or TypeError if the context is malformed. */
+export function createBatch(context: BatchContext): Batch {
   assertContext(context, batchFields);
   const { network, stocks, now, transferType, weightRule, duplicateLines, acceptedQty, claims = "lines" } = context;
   const { notBefore, promisesUntil, forbids, minShelfDays } = context;
@@ -102,25 +128,14 @@ function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): re
   if (acceptedQty !== undefined) assertValid("context.acceptedQty", methodFault(acceptedQty, "get"));
   assertValid("context.now", instantFault(now));
   assertValid("context.claims", choiceFault(claims, ["lines", "requests"]));
-  assertValid("requests", iterableFault(requests));
-
   const stockOf = createLedgers("context.stocks", stocks);
-  const acceptedBy = acceptedQty && createLedgers("context.acceptedQty", acceptedQty);
-  const results: Result<TransferCheck>[] = [];
-  for (const request of requests) {
-    results.push(
-      within(
-        () => nameRequest(results.length, request),
-        () => check(request),
-      ),
-    );
-  }
-  return results;
+  const acceptedLedgers = acceptedQty && createLedgers("context.acceptedQty", acceptedQty);
+  return { check, stockOf, acceptedBy: (code) => acceptedLedgers?.(code) };
 
   function check(request: CheckRequest): Result<TransferCheck> {
     assertRequest("the request", request);
     const stock = stockOf(request.srcWarehouseCode);
-    const accepted = acceptedBy?.(request.destWarehouseCode);
+    const accepted = acceptedLedgers?.(request.destWarehouseCode);
     const { value: examined, issues } = examineRequest(request, terms, {
       stock,
       acceptedQty: accepted,

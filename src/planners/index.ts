@@ -8,8 +8,15 @@ export type {
   MissingCode,
   MissingItem,
   PlannedSource,
+  SourceChoice,
   SourceContext,
   SourcedItem,
+  SourceOptions,
   SourcePlan,
   SourceRequest,
+  SourceService,
 } from "./sources/SourcePlan";
+
+export { planSupply } from "./supply/planSupply";
+export { shareUnits, type UnitClaim } from "./supply/shareUnits";
+export type { MissingSupply, SupplyContext, SupplyNeed, SupplyPlan, SupplyTransfer } from "./supply/SupplyPlan";

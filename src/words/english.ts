@@ -85,9 +85,11 @@ export const englishMissing: Language["missing"] = {
   insufficient_stock: "Some warehouses do not have enough of this SKU.",
   short_shelf_life: "Some warehouses do not have enough fresh units of this SKU.",
   not_accepted: "The destination does not accept that many units of this SKU.",
-  over_weight_limit: "Some lanes cannot carry that much weight.",
-  over_volume_limit: "Some lanes cannot carry that much volume.",
-  over_unit_limit: "Some lanes cannot carry that many units.",
+  over_weight_limit: "One pack of this SKU is too heavy for some lanes.",
+  over_volume_limit: "One pack of this SKU is too large for some lanes.",
+  over_unit_limit: "One pack of this SKU has too many units for some lanes.",
+  beyond_calendars: "Some lanes have no dates yet.",
+  too_late: "Some lanes arrive too late.",
   no_lane: "Some warehouses have no lane to the destination.",
 };
 

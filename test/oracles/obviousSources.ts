@@ -15,10 +15,10 @@ export interface ObviousSourcePlan {
   readonly missing: ReadonlyMap<string, bigint>;
 }
 
-/** The units of a SKU that may be taken from a source. */
+/** What one source has of a SKU that may be taken; all lanes carry 1000. */
 export function obviousSupply({ stock }: ObviousSource, sku: string): bigint {
   const level = stock.get(sku);
-  if (level?.unitWeight === undefined || level.transferable === false) return 0n;
+  if (level?.unitWeight === undefined || level.unitWeight > 1000 || level.transferable === false) return 0n;
   const free = BigInt(level.onHandQty) - BigInt(level.reservedQty ?? 0) - BigInt(level.safetyQty ?? 0);
   return free > 0n ? free : 0n;
 }
@@ -45,15 +45,4 @@ export function obviousSources(
   }
   const missing = [...wanted].map(([sku, qty]) => [sku, qty - supply(sources, sku, qty)] as const);
   return { count, lastArrival, missing: new Map(missing.filter(([, qty]) => qty > 0n)) };
-}
-
-/** The fewest rows that meet the needs together; Infinity if all rows do not. */
-export function fewestRows(needs: readonly number[], rows: readonly (readonly number[])[]): number {
-  let fewest = Infinity;
-  for (let subset = 0; subset < 2 ** rows.length; subset += 1) {
-    const chosen = rows.filter((_, index) => Math.floor(subset / 2 ** index) % 2 === 1);
-    const isEnough = needs.every((need, sku) => chosen.reduce((sum, row) => sum + row[sku]!, 0) >= need);
-    if (isEnough) fewest = Math.min(fewest, chosen.length);
-  }
-  return fewest;
 }

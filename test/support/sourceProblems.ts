@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createNetwork, type NetworkConfig, type StockLevel } from "stock-transfer";
 import { planSources, type SourceContext, type SourceRequest, type SourcePlan } from "stock-transfer/planners";
 import { expect } from "vitest";
-import type { CoverProblem } from "../../src/planners/sources/CoverProblem";
+import type { Cover, CoverProblem } from "../../src/planners/sources/CoverProblem";
 import { type Random, seededRandom } from "./random";
 
 export const now = Date.parse("2026-03-02T02:00:00Z");
@@ -44,64 +44,81 @@ export function planFrom(
   return plan.value;
 }
 
-/** A problem as numbers: a row for each source, with its units of each SKU. */
+/** A problem of plain numbers: a row for each source, with its units of each SKU. Each costs 1. */
 export function coverProblem(needs: readonly number[], ...rows: readonly (readonly number[])[]): CoverProblem {
-  const supplies = rows.map((row, source) => {
-    const skus = Array.from(row.keys()).filter((sku) => Math.min(row[sku]!, needs[sku]!) > 0);
-    const qtys = skus.map((sku) => Math.min(row[sku]!, needs[sku]!));
-    return { source, skus, qtys };
-  });
-  return { needs: Float64Array.from(needs), supplies };
+  return groupedProblem(
+    needs,
+    rows.map((row) => [{ row, cost: 1 }]),
+  );
 }
 
-/** The rows from which a problem was created. */
-export function rowsOf({ needs, supplies }: CoverProblem): number[][] {
-  return supplies.map(({ skus, qtys }) => {
+export interface TestColumn {
+  readonly row: readonly number[];
+  readonly cost: number;
+}
+
+/** A problem in which one column of each group can be chosen. */
+export function groupedProblem(needs: readonly number[], groups: readonly (readonly TestColumn[])[]): CoverProblem {
+  let service = 0;
+  return {
+    needs: Float64Array.from(needs),
+    groups: groups.map((group) =>
+      group.map(({ row, cost }) => {
+        const skus = Array.from(row.keys()).filter((sku) => Math.min(row[sku]!, needs[sku]!) > 0);
+        return { skus, qtys: skus.map((sku) => Math.min(row[sku]!, needs[sku]!)), cost, services: [service++] };
+      }),
+    ),
+  };
+}
+
+/** The rows of which a problem was made. */
+export function rowsOf({ needs, groups }: CoverProblem): number[][] {
+  return groups.flat().map(({ skus, qtys }) => {
     const row = Array.from(needs, () => 0);
     skus.forEach((sku, k) => (row[sku] = qtys[k]!));
     return row;
   });
 }
 
-/** Few enough sources to try every subset. All of them together supply everything. */
+/** Few enough columns to try every choice. All groups together supply everything. */
 export const smallProblem: fc.Arbitrary<CoverProblem> = fc
-  .record({
-    skus: fc.integer({ min: 1, max: 5 }),
-    sources: fc.integer({ min: 1, max: 8 }),
-    most: fc.integer({ min: 1, max: 5 }),
-  })
-  .chain(({ skus, sources, most }) =>
-    fc.record({
-      rows: fc.array(fc.array(fc.nat(most), { minLength: skus, maxLength: skus }), {
-        minLength: sources,
-        maxLength: sources,
-      }),
+  .record({ skus: fc.integer({ min: 1, max: 4 }), most: fc.integer({ min: 1, max: 5 }), greatestCost: fc.nat(5) })
+  .chain(({ skus, most, greatestCost }) => {
+    const column = fc.record({
+      row: fc.array(fc.nat(most), { minLength: skus, maxLength: skus }),
+      cost: fc.integer({ min: Math.min(1, greatestCost), max: greatestCost }),
+    });
+    return fc.record({
+      groups: fc.array(fc.array(column, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6, size: "+1" }),
       needs: fc.array(fc.integer({ min: 1, max: 2 * most }), { minLength: skus, maxLength: skus }),
-    }),
-  )
-  .map(({ rows, needs }) => {
-    const capped = needs.map((need, sku) =>
-      Math.min(
-        need,
-        rows.reduce((sum, row) => sum + row[sku]!, 0),
-      ),
-    );
-    return coverProblem(capped, ...rows.filter((row) => row.some((qty) => qty > 0)));
+    });
   })
-  .filter(({ supplies }) => supplies.length > 0);
+  .map(({ groups, needs }) => {
+    // The services of a source may be used together.
+    const mostOf = (group: readonly TestColumn[]) =>
+      needs.map((_, sku) => Math.max(...group.map(({ row }) => row[sku]!)));
+    const together = (group: readonly TestColumn[]) => ({
+      row: mostOf(group),
+      cost: group.reduce((sum, { cost }) => sum + cost, 0),
+    });
+    const total = needs.map((_, sku) => groups.reduce((sum, group) => sum + mostOf(group)[sku]!, 0));
+    return groupedProblem(
+      needs.map((need, sku) => Math.min(need, total[sku]!)),
+      groups.map((group) => (group.length > 1 ? [...group, together(group)] : group)),
+    );
+  });
 
-/** Expects that these sources of the problem supply everything. */
-export function expectCover({ needs, supplies }: CoverProblem, cover: readonly number[]): void {
-  const chosen = new Set(cover);
-  expect(chosen.size).toBe(cover.length);
-  const rows = rowsOf({ needs, supplies: supplies.filter(({ source }) => chosen.has(source)) });
+/** Expects that these columns supply everything, at most one of each group. */
+export function expectCover({ needs, groups }: CoverProblem, cover: Cover): void {
+  const chosen = new Set(cover.map(({ services }) => services[0]));
+  const columns = groups.map((group) => group.filter(({ services }) => chosen.has(services[0])));
+  for (const group of columns) expect(group.length).toBeLessThan(2);
+  expect(columns.flat()).toHaveLength(cover.length);
+  const rows = rowsOf({ needs, groups: columns });
   needs.forEach((need, sku) => {
     expect(rows.reduce((sum, row) => sum + row[sku]!, 0)).toBeGreaterThanOrEqual(need);
   });
 }
-
-/** Multipliers at which the whole need of each SKU is worth the same. */
-export const evenMultipliers = ({ needs }: CoverProblem) => needs.map((need) => (need > 0 ? 1 / need : 0));
 
 export const plenty = () => ({ stepsLeft: 10_000_000 });
 

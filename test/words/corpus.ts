@@ -58,6 +58,7 @@ function earliest(level: object | undefined, network = checkContext.network, for
 }
 
 const heavy = { onHandQty: max, unitWeight: max, unitVolume: max };
+const light = { ...heavy, unitWeight: 1, unitVolume: 0 };
 const limits = createNetwork({
   warehouses: warehouses.map(({ code }) => ({ code, timeZone: "UTC" })),
   defaultLane: { ...terms, departureDays: [1] },
@@ -118,8 +119,8 @@ const results: readonly object[] = [
   earliest({ lots: [] }),
   earliest({}, checkContext.network, () => "batteries"),
   planSources(
-    { items: [{ sku: "A", qty: 2 }], destWarehouseCode: "HAN" },
-    { network: limits, stocks: [["HCM", new Map([["A", heavy]])]], now: 0 },
+    { items: ["A", "B"].map((sku) => ({ sku, qty: max })), destWarehouseCode: "HAN" },
+    { network: limits, stocks: [["HCM", { get: () => light }]], now: 0 },
   ),
   decodePage({ data: [1, 2], paging: { len: 1, next: "x" } }, "UTC"),
   decodePage([], "UTC"),

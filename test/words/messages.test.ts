@@ -54,7 +54,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: createWords: 2 faults\n  language.issues must be given\n  language.step must be given", () => untyped(createWords)({ ...vietnamese, issues: undefined, step: undefined })],
   ["RangeError: createWords: language.tag must be a BCP 47 language tag, got \"not a tag\"", () => createWords({ ...vietnamese, tag: "not a tag" })],
   ["TypeError: createWords: language.issues must be given", () => untyped(createWords)({ ...vietnamese, issues: undefined })],
-  ['RangeError: describeReason: code must be one of unknown_sku, not_transferable, forbidden, missing_weight, missing_volume, broken_pack, insufficient_stock, short_shelf_life, not_accepted, over_weight_limit, over_volume_limit, over_unit_limit, no_lane, got "busy"', () => untyped(describeReason)("busy")],
+  ['RangeError: describeReason: code must be one of unknown_sku, not_transferable, forbidden, missing_weight, missing_volume, broken_pack, insufficient_stock, short_shelf_life, not_accepted, over_weight_limit, over_volume_limit, over_unit_limit, beyond_calendars, too_late, no_lane, got "busy"', () => untyped(describeReason)("busy")],
   ['RangeError: describeRefusal: refusal.code must be one of unknown_sku, not_transferable, forbidden, missing_weight, missing_volume, broken_pack, insufficient_stock, short_shelf_life, not_accepted, over_weight_limit, over_volume_limit, over_unit_limit, got "no_lane"', () => untyped(createWords(vietnamese).describeRefusal)({ code: "no_lane" })],
   ['TypeError: describeStep: options must be an object, got "vi"', () => step({}, "vi")],
   ["TypeError: describeStep: options.local is unknown (did you mean locale?)", () => step({}, { local: {} })],

@@ -1,33 +1,45 @@
 /**
- * A set covering problem with quantities: find the fewest sources that together supply the required units of every SKU.
- * A cover is a list of the numbers of such sources. Quantities are safe integers, and all sources together are a cover.
+ * A set covering problem with quantities, costs and groups: find the cheapest columns, at most one of each group, that together
+ * have the required units of every SKU. A group is a source, a column some of its services. Quantities and costs are safe
+ * integers ≥ 0.
  */
 export interface CoverProblem {
   /** Units needed of each SKU, ≥ 0. */
   readonly needs: Float64Array;
-  /** In order of arrival, except within branchAndBound. */
-  readonly supplies: readonly Supply[];
+  /** None is empty. */
+  readonly groups: readonly (readonly Column[])[];
 }
 
-/** The supply of one source. */
-export interface Supply {
-  /** Identifies the source in covers. Sources that arrive earlier have lower numbers. */
-  readonly source: number;
+/** The units of some SKUs. */
+export interface Units {
   /** Indexes into the needs of the problem, ascending. */
   readonly skus: readonly number[];
   /** Units of each of these SKUs, from 1 to the required units. */
   readonly qtys: readonly number[];
 }
 
-/** A cover, and a lower bound on the size of any cover. */
+export interface Column extends Units {
+  readonly cost: number;
+  /** The services, ascending. The same array identifies the column in all problems that are derived from its problem. */
+  readonly services: readonly number[];
+}
+
+/** Columns that together supply everything. */
+export type Cover = readonly Column[];
+
+/** A cover, and a lower bound on the cost of any cover. */
 export interface BoundedCover {
-  readonly cover: readonly number[];
-  /** Proven: no cover has fewer sources. */
+  readonly cover: Cover;
+  /** Proven: no cover costs less. */
   readonly lowerBound: number;
 }
 
-/** The units of each SKU that are still required after these sources. */
-export function needsBeside(needs: Float64Array, chosen: readonly Supply[]): Float64Array {
+export function costOf(cover: Cover): number {
+  return cover.reduce((sum, { cost }) => sum + cost, 0);
+}
+
+/** The units of each SKU that are still required beside these columns. */
+export function needsBeside(needs: Float64Array, chosen: readonly Units[]): Float64Array {
   const left = needs.slice();
   for (const { skus, qtys } of chosen) {
     for (let k = 0; k < skus.length; k += 1) left[skus[k]!] = Math.max(0, left[skus[k]!]! - qtys[k]!);
@@ -35,43 +47,76 @@ export function needsBeside(needs: Float64Array, chosen: readonly Supply[]): Flo
   return left;
 }
 
-/** The remaining problem for the other sources once these are chosen. */
-export function problemBeside(
-  { needs }: CoverProblem,
-  chosen: readonly Supply[],
-  others: readonly Supply[],
-): CoverProblem {
+/** The remaining problem for other groups once these columns are chosen. */
+export function problemBeside(needs: Float64Array, chosen: Cover, others: CoverProblem["groups"]): CoverProblem {
   const left = needsBeside(needs, chosen);
-  const supplies = others.map((supply) => capSupply(supply, left)).filter(({ skus }) => skus.length > 0);
-  return { needs: left, supplies };
+  const groups = others.map((group) => undominated(group.map((column) => capColumn(column, left))));
+  return { needs: left, groups: groups.filter((group) => group.length > 0) };
 }
 
-function capSupply(supply: Supply, needs: Float64Array): Supply {
-  const { source } = supply;
+function capColumn(column: Column, needs: Float64Array): Column {
+  const { cost, services } = column;
   const skus: number[] = [];
   const qtys: number[] = [];
-  supply.skus.forEach((sku, k) => {
+  column.skus.forEach((sku, k) => {
     if (needs[sku] === 0) return;
     skus.push(sku);
-    qtys.push(Math.min(supply.qtys[k]!, needs[sku]!));
+    qtys.push(Math.min(column.qtys[k]!, needs[sku]!));
   });
-  return { source, skus, qtys };
+  return { skus, qtys, cost, services };
 }
 
-export function isCover({ needs }: CoverProblem, chosen: readonly Supply[]): boolean {
+/** The columns of a group without empty ones, and without those that another makes superfluous. */
+export function undominated(columns: readonly Column[]): readonly Column[] {
+  if (columns.length === 1 && columns[0]!.skus.length > 0) return columns;
+  const sorted = columns.filter(({ skus }) => skus.length > 0).sort((a, b) => a.cost - b.cost);
+  return sorted.filter((column, place) => {
+    const isDominatedBy = (other: Column, at: number) =>
+      at !== place && other.cost <= column.cost && has(other, column) && (at < place || !has(column, other));
+    return !sorted.some(isDominatedBy);
+  });
+}
+
+/** Whether some units include all others. */
+export function has(some: Units, others: Units): boolean {
+  let place = 0;
+  return others.skus.every((sku, k) => {
+    while (some.skus[place]! < sku) place += 1;
+    return some.skus[place] === sku && some.qtys[place]! >= others.qtys[k]!;
+  });
+}
+
+/** The most that a column of the group has of each SKU. */
+export function mostOf(group: readonly Column[]): Units {
+  if (group.length === 1) return group[0]!;
+  const most = new Map<number, number>();
+  for (const { skus, qtys } of group) {
+    skus.forEach((sku, k) => most.set(sku, Math.max(most.get(sku) ?? 0, qtys[k]!)));
+  }
+  const skus = Array.from(most.keys()).sort((a, b) => a - b);
+  return { skus, qtys: skus.map((sku) => most.get(sku)!) };
+}
+
+/** The columns of a cover as they are in this problem, in the order of its groups. */
+export function columnsOf({ groups }: CoverProblem, cover: Cover): Column[] {
+  const chosen = new Set(cover.map(({ services }) => services));
+  return groups.flat().filter(({ services }) => chosen.has(services));
+}
+
+export function isCover(needs: Float64Array, chosen: readonly Units[]): boolean {
   return needsBeside(needs, chosen).every((qty) => qty === 0);
 }
 
 /** Total units of each SKU. Sums beyond 2^53 − 1 are rounded, but never below the required units. */
-export function addUp({ needs, supplies }: CoverProblem): Float64Array {
+export function addUp(needs: Float64Array, units: readonly Units[]): Float64Array {
   const totals = new Float64Array(needs.length);
-  for (const { skus, qtys } of supplies) {
+  for (const { skus, qtys } of units) {
     for (let k = 0; k < skus.length; k += 1) totals[skus[k]!]! += qtys[k]!;
   }
   return totals;
 }
 
-/** The steps charged for a pass over a problem: one for each pair of source and SKU, one for each SKU, ten for each source. */
-export function stepsOf({ needs, supplies }: CoverProblem): number {
-  return supplies.reduce((sum, { skus }) => sum + skus.length + 10, needs.length);
+/** The steps charged for a pass over a problem: one for each SKU of a column, one for each SKU, ten for each column. */
+export function stepsOf({ needs, groups }: CoverProblem): number {
+  return groups.flat().reduce((sum, { skus }) => sum + skus.length + 10, needs.length);
 }

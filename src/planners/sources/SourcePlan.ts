@@ -1,7 +1,8 @@
 import type { CheckContext } from "../../check/CheckContext";
 import type { RequestedItem } from "../../check/CheckRequest";
 import type { Refusal } from "../../check/refusals";
-import type { TransferNetwork } from "../../network/TransferNetwork";
+import type { Route } from "../../network/TransferNetwork";
+import type { TransferSchedule } from "../../schedule/scheduleTransfer";
 
 /** Goods that one warehouse needs from others. */
 export interface SourceRequest {
@@ -9,76 +10,105 @@ export interface SourceRequest {
   readonly items: readonly RequestedItem[];
   /** Code of the destination warehouse. */
   readonly destWarehouseCode: string;
+  /** Services with a later `latestArrivalDate` are not used: `YYYY-MM-DD`. Default: any date. */
+  readonly arriveBy?: string | undefined;
 }
 
-/** The network, stocks and options of a plan. Unknown fields are errors. */
-export interface SourceContext {
-  /** Made by `createNetwork`. */
-  readonly network: TransferNetwork;
+/** The network, stocks and rules of a plan. Unknown fields are errors. */
+export interface SourceContext extends Pick<
+  CheckContext,
+  "network" | "now" | "notBefore" | "promisesUntil" | "acceptedQty" | "forbids" | "minShelfDays"
+> {
   /**
    * The possible sources, each with its stock, such as a `Map` of `Map`s. A stock is looked up once for each SKU, and
-   * only if the warehouse has a lane to the destination.
+   * only if a service of the warehouse can be used.
    */
   readonly stocks: Iterable<readonly [srcWarehouseCode: string, stock: CheckContext["stock"]]>;
-  /** The time of the request in epoch milliseconds, within the years 0000 to 9999. */
-  readonly now: number;
+  /** Only services of this type are used. Default: all. */
+  readonly transferType?: string | undefined;
 }
 
-/** The sources of a request: the fewest found that together supply everything available. */
+/** How sources are chosen. */
+export interface SourceOptions {
+  /** The maximum number of search steps, a safe integer ≥ 0. Default 4 000 000. */
+  readonly effort?: number | undefined;
+  /** Default `fewest`. */
+  readonly choose?: SourceChoice | undefined;
+  /** The cost of using a service of a source, whatever it carries: a safe integer ≥ 0. Must be pure. Default 1. */
+  readonly cost?: ((source: SourceService) => number) | undefined;
+}
+
+/**
+ * What a plan minimises.
+ *
+ * - `fewest`: the number of services that are used and, among equally few, the last arrival.
+ * - `cheapest`: the sum of their costs and, among equal sums, the last arrival.
+ * - `in_order`: nothing. The services supply what is still needed in the order of the stocks and of the configuration.
+ */
+export type SourceChoice = "fewest" | "cheapest" | "in_order";
+
+/** The services that together supply everything that any warehouse can supply. */
 export interface SourcePlan {
-  /** In order of arrival; sources with the same date keep the order of the stocks. Each supplies something. */
+  /**
+   * In order of arrival, then of the stocks and of the configuration; with `in_order` without regard to the arrival. Each
+   * supplies something. A warehouse appears once for each service that is used.
+   */
   readonly sources: readonly PlannedSource[];
   /** The units that all sources together lack, in order of first appearance. */
   readonly missing: readonly MissingItem[];
+  /** The sum of the costs of the sources. */
+  readonly totalCost: number;
   /**
-   * Proven: no plan that supplies as much has fewer sources. If the number of sources is proven minimal but the last
-   * arrival is not proven to be the earliest, the bound is one less.
+   * Proven: no plan that supplies as much has fewer sources, or a lower total cost with `cheapest`. If that is proven but the
+   * last arrival is not proven to be the earliest, the bound is one less, but at least 0.
    */
   readonly lowerBound: number;
-  /** Whether there are exactly `lowerBound` sources: no plan has fewer, and none with as few arrives earlier. */
+  /** Proven: no plan is better, and none as good arrives earlier. */
   readonly optimal: boolean;
 }
 
-/** The supply of one warehouse. */
-export interface PlannedSource {
+/** A service of a source, and the dates of a transfer by it. */
+export interface SourceService extends Omit<TransferSchedule, "validUntil">, Omit<Route, "src" | "dest"> {
   /** Code of the source warehouse. */
   readonly srcWarehouseCode: string;
-  /** The operator's code of the lane's transfer type. A check of these items with this type has the same dates. */
-  readonly transferType: string;
-  /** Calendar date at the source, `YYYY-MM-DD`. */
-  readonly transferDate: string;
-  /** Calendar date at the destination, `YYYY-MM-DD`. */
-  readonly estimatedArrivalDate: string;
-  /** One for each SKU supplied, in order of first appearance. */
+}
+
+/** The supply of one warehouse by one service. */
+export interface PlannedSource extends SourceService {
+  /** One for each SKU supplied, in order of first appearance. `planTransfers` divides what exceeds the limits. */
   readonly items: readonly SourcedItem[];
   /** Total weight of the items, by the unit weights in this source's stock. */
   readonly totalWeight: number;
-  /** Maximum weight of one transfer on this lane. The plan may exceed it: `planTransfers` divides heavier loads. */
-  readonly weightLimit: number;
+  /** As the `cost` of the options gives it. */
+  readonly cost: number;
 }
 
 /** Units of one SKU from one warehouse. */
 export interface SourcedItem {
   /** As requested. */
   readonly sku: string;
-  /** Units, ≥ 1. */
+  /** Units, ≥ 1, in whole packs. */
   readonly qty: number;
   /** Weight of one unit in this source's stock. */
   readonly unitWeight: number;
+  /** Volume of one unit in this source's stock, if it is known. */
+  readonly unitVolume?: number;
+  /** Units in a pack in this source's stock, if it has packs. */
+  readonly packQty?: number;
 }
 
-/** Units of one SKU that no warehouse has. */
+/** Units of one SKU that no source supplies. */
 export interface MissingItem {
   /** As requested. */
   readonly sku: string;
   /** Units, ≥ 1. */
   readonly qty: number;
-  /**
-   * Every reason why some warehouse does not supply all requested units, in the order of {@link Refusal}, then
-   * `no_lane` if one has no lane to the destination. Empty if there are no warehouses.
-   */
+  /** Every reason why some service does not supply all of them, in the order of {@link MissingCode}. */
   readonly codes: readonly MissingCode[];
 }
 
-/** Why units are missing. */
-export type MissingCode = Refusal["code"] | "no_lane";
+/**
+ * Why units are missing: the codes of {@link Refusal}, where `over_weight_limit` and the like mean that one pack alone exceeds
+ * the limit; then `beyond_calendars`, `too_late` (after `arriveBy`) and `no_lane` (none to the destination, or none of the type).
+ */
+export type MissingCode = Refusal["code"] | "beyond_calendars" | "too_late" | "no_lane";

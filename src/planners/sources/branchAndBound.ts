@@ -1,31 +1,27 @@
 import type { Effort } from "../Effort";
-import { type CoverProblem, problemBeside, stepsOf, type Supply } from "./CoverProblem";
-import { roundingError, stepAlong, valueOf, worthOf } from "./lagrangianBound";
+import { type Column, costOf, type Cover, type CoverProblem, problemBeside, stepsOf } from "./CoverProblem";
+import { excessAt, stepAlong, valueOf, worthOf } from "./lagrangianBound";
 import { takeForced } from "./takeForced";
 
 /**
- * Searches for a cover with at most `maxSources` sources, by branch and bound. Each node takes the sources that every cover
- * has, and discards sources that no such cover has. It then branches on the most valuable source left: first with it, then
- * without it.
+ * Searches for a cover that costs at most `budget`, by branch and bound. Each node takes the columns that every cover has, and
+ * discards columns that no such cover has. It then branches on the column that is worth the most for its cost: first with it,
+ * then without it.
  *
  * @returns A cover; `"impossible"` if provably no such cover exists; `undefined` if the effort is spent before either is known.
  */
 export function branchAndBound(
   problem: CoverProblem,
-  maxSources: number,
+  budget: number,
   multipliers: Float64Array,
   effort: Effort,
-): readonly number[] | "impossible" | undefined {
+): Cover | "impossible" | undefined {
   const found = search(problem, [], multipliers);
   if (found) return found;
   return effort.stepsLeft > 0 ? "impossible" : undefined;
 
-  /** Searches the covers that include the sources chosen so far. */
-  function search(
-    given: CoverProblem,
-    before: readonly number[],
-    multipliersBefore: Float64Array,
-  ): readonly number[] | undefined {
+  /** Searches the covers that include the columns chosen so far. */
+  function search(given: CoverProblem, before: Cover, multipliersBefore: Float64Array): Cover | undefined {
     let rest = given;
     let chosen = before;
     let multipliers = multipliersBefore;
@@ -35,24 +31,29 @@ export function branchAndBound(
       if (!reduced) return undefined;
       chosen = [...chosen, ...reduced.forced];
       rest = reduced.rest;
-      if (chosen.length > maxSources) return undefined;
-      if (rest.supplies.length === 0) return chosen;
-      if (chosen.length === maxSources || effort.stepsLeft <= 0) return undefined;
+      const left = budget - costOf(chosen);
+      if (left < 0) return undefined;
+      if (rest.groups.length === 0) return chosen;
+      if (effort.stepsLeft <= 0) return undefined;
 
-      const fixed = fixByBound(rest, maxSources - chosen.length, multipliers, effort);
+      const fixed = fixByBound(rest, left, multipliers, effort);
+      if (!fixed.branch) return undefined;
       multipliers = fixed.multipliers;
-      const [branch, ...others] = fixed.free;
-      if (!branch) return undefined;
-      const found = search(problemBeside(rest, [branch], others), [...chosen, branch.source], multipliers);
+      const { branch } = fixed;
+      const others = fixed.groups.filter((group) => !group.includes(branch));
+      const found = search(problemBeside(rest.needs, [branch], others), [...chosen, branch], multipliers);
       if (found) return found;
-      rest = { needs: rest.needs, supplies: others };
+      const without = fixed.groups.map((group) => group.filter((column) => column !== branch));
+      rest = { needs: rest.needs, groups: without.filter((group) => group.length > 0) };
     }
   }
 }
 
-export interface FreeSources {
-  /** The sources that are not discarded, the most valuable first; empty if provably no cover of the size exists. */
-  readonly free: readonly Supply[];
+export interface FreeColumns {
+  /** The columns that are not discarded. */
+  readonly groups: CoverProblem["groups"];
+  /** The one that is worth the most for its cost; `undefined` if provably no cover is within the budget. */
+  readonly branch: Column | undefined;
   /** The multipliers that prove it. */
   readonly multipliers: Float64Array;
 }
@@ -60,34 +61,53 @@ export interface FreeSources {
 const maxMultiplierSteps = 2;
 
 /**
- * Discards sources that no cover with at most `count` sources has. Multipliers give each source a value. The sources of
- * a cover are together worth at least all needs. Hence, for the `count` most valuable sources:
+ * Discards columns that no cover within the budget has. Multipliers give each column a value. At any rate, a cover is worth
+ * at most its cost times the rate, plus the excess of its groups. Hence:
  *
- * - If they are worth less than the needs, no cover has at most `count` sources.
- * - If replacing the least valuable of them by another source makes them worth less than the needs, no such cover has
- *   that other source.
+ * - If the budget times the rate, plus all excess, is less than the worth of the needs, there is no cover within the budget.
+ * - If that is so with another column in place of the best one of a group, no such cover has that other column.
  *
- * If no source can be discarded, this is repeated with better multipliers.
+ * The rate is the value per cost of the last of the best columns that the budget allows. If no column can be discarded, this is
+ * repeated with better multipliers.
  */
-export function fixByBound(problem: CoverProblem, count: number, given: Float64Array, effort: Effort): FreeSources {
-  const { needs, supplies } = problem;
+export function fixByBound(problem: CoverProblem, budget: number, given: Float64Array, effort: Effort): FreeColumns {
+  const { needs, groups } = problem;
   let multipliers = given;
   for (let step = 0; ; step += 1) {
     effort.stepsLeft -= 2 * stepsOf(problem);
-    const worth = worthOf(needs, multipliers);
-    const valued = supplies.map((supply) => ({ supply, value: valueOf(supply, multipliers) }));
-    valued.sort((a, b) => b.value - a.value);
-    const best = valued.slice(0, count);
-    const worthOfBest = best.reduce((sum, { value }) => sum + value, 0);
-    const slack = worthOfBest - worth + roundingError(problem, worthOfBest + worth);
+    const { rate, first } = rateOf(groups, budget, multipliers);
+    const { excess, used, error } = excessAt(problem, multipliers, rate);
+    const slack = budget * rate + excess - worthOf(needs, multipliers) + error;
     // After an overflow, the bound is invalid.
-    if (!Number.isFinite(slack)) return { free: supplies, multipliers: given };
-    if (slack < 0) return { free: [], multipliers };
+    if (!Number.isFinite(slack)) return { groups, branch: first, multipliers: given };
+    if (slack < 0) return { groups: [], branch: undefined, multipliers };
 
-    const leastOfBest = best.at(-1)!.value;
-    const free = valued.filter(({ value }) => leastOfBest - value <= slack).map(({ supply }) => supply);
-    if (free.length < supplies.length || step === maxMultiplierSteps) return { free, multipliers };
-    const chosen = best.map(({ supply }) => supply);
-    multipliers = stepAlong(problem, multipliers, chosen, slack);
+    const surplus = (column: Column) => valueOf(column, multipliers) - rate * column.cost;
+    const free = groups.map((group) => {
+      const most = group.reduce((max, column) => Math.max(max, surplus(column)), 0);
+      return group.filter((column) => column.cost <= budget && most - surplus(column) <= slack);
+    });
+    if (free.some((group, place) => group.length < groups[place]!.length) || step === maxMultiplierSteps) {
+      const left = free.filter((group) => group.length > 0);
+      const branch = left.some((group) => group.includes(first)) ? first : left[0]?.[0];
+      return { groups: left, branch, multipliers };
+    }
+    multipliers = stepAlong(needs, multipliers, used, slack);
   }
+}
+
+/** The value per cost of the last column that fits into the budget, if the best are taken first; 0 if all fit. */
+function rateOf(groups: CoverProblem["groups"], budget: number, multipliers: Float64Array) {
+  const rated = groups
+    .flat()
+    .map((column) => ({ column, rate: valueOf(column, multipliers) / Math.max(1e-9, column.cost) }));
+  rated.sort((a, b) => b.rate - a.rate);
+  let left = budget;
+  let last = 0;
+  for (const { column, rate } of rated) {
+    if (left === 0 || column.cost > left) return { rate: left === 0 ? last : rate, first: rated[0]!.column };
+    left -= column.cost;
+    last = rate;
+  }
+  return { rate: 0, first: rated[0]!.column };
 }

@@ -1,41 +1,51 @@
-import { type CoverProblem, isCover, needsBeside, type Supply } from "./CoverProblem";
+import { columnsOf, type Column, type Cover, type CoverProblem, has, isCover, needsBeside } from "./CoverProblem";
 
 /**
- * A greedy cover, ascending: repeatedly takes the source that supplies the greatest share of the needs. Every SKU has
- * the same weight. O(sources² × SKUs).
+ * A greedy cover: repeatedly takes the column that adds the greatest share of the needs for its cost. Every SKU has the same
+ * weight. A column may replace one of its group that it includes. O(groups × SKUs of all columns).
  */
-export function greedyCover(problem: CoverProblem): readonly number[] {
-  const { needs, supplies } = problem;
-  const chosen = new Set<number>();
-  let left = needs;
-  while (left.some((qty) => qty > 0)) {
-    let best = supplies[0]!;
+export function greedyCover(problem: CoverProblem): Cover {
+  const { needs, groups } = problem;
+  const chosen = groups.map((): Column | undefined => undefined);
+  for (;;) {
+    const columns = chosen.filter((column) => column !== undefined);
+    const left = needsBeside(needs, columns);
+    if (left.every((qty) => qty === 0)) return withoutSuperfluous(problem, columns);
+    let best: readonly [number, Column] | undefined;
     let bestShare = 0;
-    for (const supply of supplies) {
-      const share = chosen.has(supply.source) ? 0 : shareOf(supply, left, needs);
-      if (share <= bestShare) continue;
-      bestShare = share;
-      best = supply;
-    }
-    chosen.add(best.source);
-    left = needsBeside(left, [best]);
+    groups.forEach((group, place) => {
+      for (const column of group) {
+        const before = chosen[place];
+        if (column === before || (before && !has(column, before))) continue;
+        const share = shareOf(column, left, needs, before) / Math.max(1e-9, column.cost - (before?.cost ?? 0));
+        if (share <= bestShare) continue;
+        bestShare = share;
+        best = [place, column];
+      }
+    });
+    chosen[best![0]] = best![1];
   }
-  return withoutSuperfluous(problem, Array.from(chosen));
 }
 
-/** The cover, ascending, without redundant sources. The latest are removed first. */
-export function withoutSuperfluous(problem: CoverProblem, cover: readonly number[]): readonly number[] {
-  const chosen = new Set(cover);
-  let kept = problem.supplies.filter(({ source }) => chosen.has(source));
-  for (const supply of Array.from(kept).reverse()) {
-    const others = kept.filter((other) => other !== supply);
-    if (isCover(problem, others)) kept = others;
+/** The cover without redundant columns: tests the most expensive ones first, and the latest among equals. */
+export function withoutSuperfluous(problem: CoverProblem, cover: Cover): Cover {
+  let kept = columnsOf(problem, cover);
+  const tested = kept.slice().reverse();
+  for (const column of tested.sort((a, b) => b.cost - a.cost)) {
+    const others = kept.filter((other) => other !== column);
+    if (isCover(problem.needs, others)) kept = others;
   }
-  return kept.map(({ source }) => source);
+  return kept;
 }
 
-function shareOf({ skus, qtys }: Supply, left: Float64Array, needs: Float64Array): number {
+/** The share of the needs that a column adds if it replaces one that it includes. */
+function shareOf({ skus, qtys }: Column, left: Float64Array, needs: Float64Array, before: Column | undefined): number {
   let share = 0;
-  for (let k = 0; k < skus.length; k += 1) share += Math.min(qtys[k]!, left[skus[k]!]!) / needs[skus[k]!]!;
+  let place = 0;
+  for (let k = 0; k < skus.length; k += 1) {
+    const sku = skus[k]!;
+    const had = before?.skus[place] === sku ? before.qtys[place++]! : 0;
+    share += Math.min(qtys[k]! - had, left[sku]!) / needs[sku]!;
+  }
   return share;
 }

@@ -1,10 +1,10 @@
 import type { Effort } from "../Effort";
-import { type CoverProblem, stepsOf, type Supply } from "./CoverProblem";
+import { type Column, type CoverProblem, stepsOf, type Units } from "./CoverProblem";
 
 export interface LagrangianBound {
   /** The multipliers of the greatest bound: the value of one unit of each SKU, ≥ 0. */
   readonly multipliers: Float64Array;
-  /** Proven: no cover has fewer sources. */
+  /** Proven: no cover costs less. */
   readonly lowerBound: number;
 }
 
@@ -12,14 +12,15 @@ const maxRounds = 400;
 
 /**
  * The Lagrangian lower bound, raised by subgradient steps (Held, Wolfe and Crowder, Validation of subgradient optimization,
- * 1974). Multipliers give each source a value; the excess over 1 is its surplus. The bound is the worth of all needs less the
- * surplus of all sources: a cover is worth at least the needs, and each of its sources at most 1 without its surplus.
+ * 1974). Multipliers give each column a value; the excess of a group is the greatest excess of a value over its cost. The bound
+ * is the worth of all needs less the excess of all groups: a cover is worth at least the needs, and at most its cost plus the
+ * excess of its groups.
  *
- * In each round, the multiplier of a SKU rises if the sources worth more than 1 lack some of it, and falls if they have too
+ * In each round, the multiplier of a SKU rises if the columns with an excess lack some of it, and falls if they have too
  * much of it.
  *
  * @param problem Needs at least one unit of each SKU.
- * @param upper The size of a known cover. Stops when the bound, rounded up, reaches it.
+ * @param upper The cost of a known cover. Stops when the bound, rounded up, reaches it.
  */
 export function lagrangianBound(problem: CoverProblem, upper: number, effort: Effort): LagrangianBound {
   let multipliers = firstMultipliers(problem);
@@ -27,31 +28,53 @@ export function lagrangianBound(problem: CoverProblem, upper: number, effort: Ef
   let length = 1;
   for (let round = 0; round < maxRounds; round += 1) {
     effort.stepsLeft -= stepsOf(problem) + 4 * problem.needs.length;
-    const { bound, used } = boundAt(problem, multipliers);
+    const { excess, used, error } = excessAt(problem, multipliers, 1);
+    const bound = worthOf(problem.needs, multipliers) - excess - error;
     if (bound > best.bound) best = { multipliers, bound };
     if (best.bound > upper - 1 || effort.stepsLeft <= 0) break;
-    multipliers = stepAlong(problem, multipliers, used, length * (upper - bound));
+    multipliers = stepAlong(problem.needs, multipliers, used, length * (upper - bound));
     length *= 0.99;
   }
   return { multipliers: best.multipliers, lowerBound: Math.ceil(best.bound) };
 }
 
-/** Multipliers that make all needs equally valuable and the most valuable source worth 1. */
-function firstMultipliers({ needs, supplies }: CoverProblem): Float64Array {
+/** Multipliers that make all needs equally valuable, and the column that is worth the most for its cost worth its cost. */
+function firstMultipliers({ needs, groups }: CoverProblem): Float64Array {
   const shares = needs.map((need) => 1 / need);
-  const greatest = supplies.reduce((max, supply) => Math.max(max, valueOf(supply, shares)), 0);
+  const rates = groups.flat().map((column) => (column.cost > 0 ? valueOf(column, shares) / column.cost : 0));
+  const greatest = rates.reduce((max, rate) => Math.max(max, rate), 0) || 1;
   return shares.map((share) => share / greatest);
 }
 
-/** The bound at these multipliers, and the sources worth more than 1. */
-function boundAt(problem: CoverProblem, multipliers: Float64Array) {
-  const { needs, supplies } = problem;
-  const worth = worthOf(needs, multipliers);
-  const values = supplies.map((supply) => valueOf(supply, multipliers));
-  const surplus = values.reduce((sum, value) => sum + Math.max(0, value - 1), 0);
-  const magnitude = values.reduce((sum, value) => sum + value, worth);
-  const bound = worth - surplus - roundingError(problem, magnitude);
-  return { bound, used: supplies.filter((_, place) => values[place]! > 1) };
+export interface Excess {
+  /** The excess of all groups together. */
+  readonly excess: number;
+  /** The columns with the excess. */
+  readonly used: readonly Column[];
+  /** An upper bound on the rounding error of the excess and of the worth. */
+  readonly error: number;
+}
+
+/** The excess of the values over the costs times a rate. */
+export function excessAt(problem: CoverProblem, multipliers: Float64Array, rate: number): Excess {
+  let excess = 0;
+  let magnitude = worthOf(problem.needs, multipliers);
+  const used: Column[] = [];
+  for (const group of problem.groups) {
+    let most = 0;
+    let best: Column | undefined;
+    for (const column of group) {
+      const value = valueOf(column, multipliers);
+      magnitude += value + rate * column.cost;
+      if (value - rate * column.cost <= most) continue;
+      most = value - rate * column.cost;
+      best = column;
+    }
+    excess += most;
+    if (best) used.push(best);
+  }
+  // No sum has more terms than needs and groups together.
+  return { excess, used, error: magnitude * (problem.needs.length + problem.groups.length) * 2 ** -51 };
 }
 
 /** The value of all needs. */
@@ -59,26 +82,21 @@ export function worthOf(needs: CoverProblem["needs"], multipliers: Float64Array)
   return needs.reduce((sum, need, sku) => sum + need * multipliers[sku]!, 0);
 }
 
-export function valueOf({ skus, qtys }: Supply, multipliers: Float64Array): number {
+export function valueOf({ skus, qtys }: Units, multipliers: Float64Array): number {
   let value = 0;
   for (let k = 0; k < skus.length; k += 1) value += multipliers[skus[k]!]! * qtys[k]!;
   return value;
 }
 
-/** An upper bound on the rounding error of a sum of this magnitude. No sum has more terms than needs and supplies together. */
-export function roundingError({ needs, supplies }: CoverProblem, magnitude: number): number {
-  return magnitude * (needs.length + supplies.length) * 2 ** -51;
-}
-
 /**
- * A subgradient step: raises the multipliers of SKUs that these sources lack, and lowers those of SKUs that they have
- * too much of. The step length increases the worth of the needs minus that of the sources by `gap`, unless a multiplier
- * stops at 0. A SKU that is not needed gets the multiplier 0.
+ * A subgradient step: raises the multipliers of SKUs that these columns lack, and lowers those of SKUs that they have
+ * too much of. The step length makes the worth of the needs, less that of the columns, grow by `gap`, unless a
+ * multiplier stops at 0. A SKU that is not needed gets the multiplier 0.
  */
 export function stepAlong(
-  { needs }: CoverProblem,
+  needs: Float64Array,
   multipliers: Float64Array,
-  chosen: readonly Supply[],
+  chosen: readonly Units[],
   gap: number,
 ): Float64Array {
   const lacks = lackingShares(needs, multipliers, chosen);
@@ -92,10 +110,10 @@ export function stepAlong(
 }
 
 /**
- * For each SKU, the share of its need that these sources lack. Negative if they have too much, but 0 if the multiplier
+ * For each SKU, the share of its need that these columns lack. Negative if they have too much, but 0 if the multiplier
  * is 0 and cannot fall.
  */
-function lackingShares(needs: Float64Array, multipliers: Float64Array, chosen: readonly Supply[]): Float64Array {
+function lackingShares(needs: Float64Array, multipliers: Float64Array, chosen: readonly Units[]): Float64Array {
   // The share of a whole need is 1, or 0 if nothing is needed. Needs are integers.
   const lacks = needs.map((need) => Math.min(1, need));
   for (const { skus, qtys } of chosen) {

@@ -1,49 +1,49 @@
 import type { Effort } from "../Effort";
-import { addUp, type CoverProblem } from "./CoverProblem";
+import { addUp, columnsOf, costOf, type Cover, type CoverProblem, mostOf } from "./CoverProblem";
 
 /**
- * Searches for smaller covers by local search with row weighting (Gao, Weise and Li, An efficient local search heuristic with
- * row weighting for the unicost set covering problem, 2015). With one source too few, it repeatedly swaps the chosen source
- * with the smallest loss for a source that has a lacking SKU. The weight of a SKU grows while it is lacking.
+ * Searches for cheaper covers by local search with row weighting (Gao, Weise and Li, An efficient local search
+ * heuristic with row weighting for the unicost set covering problem, 2015). From the best cover, it repeatedly removes
+ * the chosen column with the smallest loss for its cost, and adds columns that have a lacking SKU. The weight of a SKU
+ * grows while it is lacking.
  *
- * @param targetSize Stops at a cover with at most this many sources.
- * @returns The smallest cover found, or the given cover if none is smaller.
+ * @param target Stops at a cover that costs at most this.
+ * @returns The cheapest cover found, or the given cover if none is cheaper.
  */
-export function localSearch(
-  problem: CoverProblem,
-  cover: readonly number[],
-  targetSize: number,
-  effort: Effort,
-): readonly number[] {
-  const { needs, supplies } = problem;
+export function localSearch(problem: CoverProblem, cover: Cover, target: number, effort: Effort): Cover {
+  const { needs, groups } = problem;
   // With sums beyond 2^53 − 1, `left` would not be exact.
-  if (addUp(problem).some((total) => total > Number.MAX_SAFE_INTEGER)) return cover;
+  if (addUp(needs, groups.map(mostOf)).some((total) => total > Number.MAX_SAFE_INTEGER)) return cover;
+  const columns = groups.flat();
+  const groupOf = groups.flatMap((group, number) => group.map(() => number));
   const holders = listHolders(problem);
   // A SKU that is not needed is never lacking, so its infinite weight does not matter.
   const weights = needs.map((need) => 1 / need);
   const left = needs.slice();
-  const isChosen = new Uint8Array(supplies.length);
-  const gains = new Float64Array(supplies.length);
-  const given = new Set(cover);
+  // For each group, the place of its chosen column, or -1.
+  const chosenOf = new Int32Array(groups.length).fill(-1);
+  const gains = new Float64Array(columns.length);
   let chosen: number[] = [];
+  let cost = 0;
   let best = cover;
+  let bestCost = costOf(cover);
   let random = 1;
   let lastAdded = -1;
-  supplies.forEach(({ source }, place) => {
-    if (given.has(source)) add(place);
+  const given = new Set(columnsOf(problem, cover));
+  columns.forEach((column, place) => {
+    if (given.has(column)) add(place);
   });
 
   while (effort.stepsLeft > 0) {
     let lacking = listLacking();
     if (lacking.length === 0) {
-      best = chosen.map((place) => supplies[place]!.source);
-      if (best.length <= targetSize) break;
+      if (cost < bestCost) [best, bestCost] = [chosen.map((place) => columns[place]!), cost];
+      if (bestCost <= target) break;
       remove(leastMissed());
-      lacking = listLacking();
-      if (lacking.length === 0) continue;
+      continue;
     }
-    const removed = leastMissed();
-    remove(removed);
+    const removed = chosen.length > 0 ? leastMissed() : -1;
+    if (removed >= 0) remove(removed);
     lacking = listLacking();
     random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fff_ffff;
     const added = mostWanted(lacking[(random >>> 8) % lacking.length]!, lacking, removed);
@@ -54,17 +54,23 @@ export function localSearch(
   return best;
 
   function add(place: number): void {
-    isChosen[place] = 1;
+    const before = chosenOf[groupOf[place]!]!;
+    if (before >= 0) remove(before);
+    chosenOf[groupOf[place]!] = place;
     chosen.push(place);
-    const { skus, qtys } = supplies[place]!;
-    for (let k = 0; k < skus.length; k += 1) left[skus[k]!]! -= qtys[k]!;
+    change(place, 1);
   }
 
   function remove(place: number): void {
-    isChosen[place] = 0;
+    chosenOf[groupOf[place]!] = -1;
     chosen = chosen.filter((other) => other !== place);
-    const { skus, qtys } = supplies[place]!;
-    for (let k = 0; k < skus.length; k += 1) left[skus[k]!]! += qtys[k]!;
+    change(place, -1);
+  }
+
+  function change(place: number, sign: 1 | -1): void {
+    const { skus, qtys, cost: of } = columns[place]!;
+    cost += sign * of;
+    for (let k = 0; k < skus.length; k += 1) left[skus[k]!]! -= sign * qtys[k]!;
   }
 
   function listLacking(): number[] {
@@ -74,13 +80,13 @@ export function localSearch(
     return lacking;
   }
 
-  /** The chosen source with the smallest loss if removed. The source added last is excluded, unless it is the only one. */
+  /** The chosen column with the smallest loss for its cost if removed. The one added last is excluded, unless it is the only one. */
   function leastMissed(): number {
     let found = chosen[0]!;
     let leastLoss = Infinity;
     for (const place of chosen) {
       if (place === lastAdded && chosen.length > 1) continue;
-      const { skus, qtys } = supplies[place]!;
+      const { skus, qtys, cost } = columns[place]!;
       effort.stepsLeft -= skus.length;
       let loss = 0;
       for (let k = 0; k < skus.length; k += 1) {
@@ -88,6 +94,7 @@ export function localSearch(
         const more = left[sku]! + qtys[k]!;
         if (more > 0) loss += weights[sku]! * Math.min(more, qtys[k]!);
       }
+      loss /= Math.max(1e-9, cost);
       if (loss < leastLoss) {
         leastLoss = loss;
         found = place;
@@ -97,8 +104,8 @@ export function localSearch(
   }
 
   /**
-   * Among the sources that have the SKU, the one with the greatest gain over all lacking SKUs. Returns the source just
-   * removed only if no other has the SKU.
+   * Among the columns that have the SKU, the one with the greatest gain for its cost over all lacking SKUs. Returns the column
+   * just removed only if no other has the SKU.
    */
   function mostWanted(sku: number, lacking: readonly number[], removed: number): number {
     gains.fill(0);
@@ -111,9 +118,10 @@ export function localSearch(
     let found = removed;
     let bestGain = -1;
     for (const place of holders[sku]!.places) {
-      if (isChosen[place] || place === removed) continue;
-      if (gains[place]! > bestGain) {
-        bestGain = gains[place]!;
+      if (chosenOf[groupOf[place]!] === place || place === removed) continue;
+      const gain = gains[place]! / Math.max(1e-9, columns[place]!.cost);
+      if (gain > bestGain) {
+        bestGain = gain;
         found = place;
       }
     }
@@ -121,10 +129,10 @@ export function localSearch(
   }
 }
 
-/** For each SKU, the sources that have it and their units of it. */
-function listHolders({ needs, supplies }: CoverProblem) {
+/** For each SKU, the columns that have it and their units of it. */
+function listHolders({ needs, groups }: CoverProblem) {
   const holders = Array.from(needs, () => ({ places: [] as number[], qtys: [] as number[] }));
-  supplies.forEach(({ skus, qtys }, place) => {
+  groups.flat().forEach(({ skus, qtys }, place) => {
     skus.forEach((sku, k) => {
       holders[sku]!.places.push(place);
       holders[sku]!.qtys.push(qtys[k]!);

@@ -1,43 +1,68 @@
+import { assertContext, reportDate } from "../../check/examineRequest";
 import type { RequestedItem } from "../../check/CheckRequest";
-import { assertItems, readRequestedLines } from "../../check/requestedLines";
 import { refusalCodes } from "../../check/refusals";
+import { assertItems, readRequestedLines } from "../../check/requestedLines";
+import { hasIssues } from "../../result/collectIssues";
 import { describeValue } from "../../result/describeValue";
 import type { Issue } from "../../result/Issue";
-import type { Unchecked } from "../../result/kinds";
-import { assertKnownFields, assertOptions, assertValid, inCall, within } from "../../result/misuse";
-import { hasIssues } from "../../result/collectIssues";
+import { maxAmount } from "../../result/kinds";
+import { makeIssue } from "../../result/messages";
+import { assertOptions, assertValid, inCall } from "../../result/misuse";
 import type { Result } from "../../result/Result";
-import { instantFault, integerFault, iterableFault, kindFault, methodFault } from "../../result/valueFaults";
-import { findOffers } from "./findOffers";
-import { listUsableSources } from "./listUsableSources";
-import { earliestCover } from "./earliestCover";
-import type { CoverProblem } from "./CoverProblem";
-import type { MissingCode, MissingItem, PlannedSource, SourceContext, SourcePlan, SourceRequest } from "./SourcePlan";
+import {
+  choiceFault,
+  functionFault,
+  instantFault,
+  integerFault,
+  iterableFault,
+  methodFault,
+} from "../../result/valueFaults";
+import { type Chosen, chooseServices } from "./chooseServices";
+import { listServices, type UsableService } from "./listServices";
+import type {
+  MissingCode,
+  MissingItem,
+  PlannedSource,
+  SourceContext,
+  SourcedItem,
+  SourceOptions,
+  SourcePlan,
+  SourceRequest,
+} from "./SourcePlan";
+import { readSupplies } from "./Supplies";
 
-const contextFields: readonly (keyof SourceContext)[] = ["network", "stocks", "now"];
+const contextFields: readonly (keyof SourceContext)[] = [
+  "network",
+  "stocks",
+  "now",
+  "transferType",
+  "notBefore",
+  "promisesUntil",
+  "acceptedQty",
+  "forbids",
+  "minShelfDays",
+];
 
 /**
- * Chooses the fewest warehouses that together supply everything available for a request and, among equally few, those
- * with the earliest last arrival.
+ * Chooses the warehouses that supply a request, and a service of each: the fewest services that together supply everything
+ * that any of them can and, among equally few, those with the earliest last arrival. `choose` has other aims.
  *
- * A warehouse supplies the available units of SKUs that are transferable and have a weight. The destination, and
- * warehouses without a lane to it within the calendars, are skipped. The chosen warehouses supply each SKU in order of
- * arrival, then of the stocks. Weight limits are reported, not enforced: `planTransfers` divides heavier loads.
+ * A service supplies the available units of a SKU in whole packs, if `checkTransfer` has nothing against them and one pack is
+ * within its limits. A service that is beyond its calendars or after `arriveBy` supplies nothing. Services of one warehouse
+ * share its stock. The destination is skipped. Each SKU is taken from the chosen services in their order. A plan can have more
+ * units of a service than one transfer may carry: `planTransfers` divides them by its `limits`. The plan passes `checkTransfers`
+ * as one batch.
  *
- * The plan is the same on every machine: `effort` counts steps, not time. Up to 12 warehouses are searched exhaustively
- * with any effort, and so are groups of up to 12 that share no SKU with other groups. Otherwise `optimal` shows whether
- * the plan is proven.
+ * The plan is the same on every machine: `effort` counts steps, not time. Up to 8 services are always optimal. For others,
+ * `optimal` shows whether the plan is proven to be the best. In addition to the steps: O(services × SKUs × columns chosen), and
+ * O(2^services) for up to 8.
  *
- * Besides the steps, each of O(log dates) searches costs O(sources² × SKUs) for a first plan and O(2^sources × sources
- * × SKUs) for each such group: some tenths of a second for 12 warehouses and 10 000 SKUs.
- *
- * @param options `effort`: the maximum number of search steps, a safe integer ≥ 0. Default 2 000 000, some tens of
- * milliseconds. 0 gives the first plan, which is exhaustive for small groups.
- * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source;
- * `beyond_calendars` if it applies to all services; those of `checkTransfer` for the quantities; `unsafe_total` if the
- * supply of one source weighs more than 2^53 − 1.
+ * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source that the network does
+ * not know; `malformed` for a date; those of `checkTransfer` for the quantities; `unsafe_total` if what one source could supply
+ * has a weight, a volume or units above 2^53 − 1.
  * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a repeated warehouse in the stocks,
- * a malformed stock level, an unknown or invalid option, an invalid `now`, an arrival after 9999-12-31.
+ * a malformed stock level, an unknown or invalid option, an invalid `now`, an arrival after 9999-12-31, costs that add up to more
+ * than 2^53 − 1.
  *
  * @example
  * ```ts
@@ -64,86 +89,149 @@ const contextFields: readonly (keyof SourceContext)[] = ["network", "stocks", "n
 export function planSources(
   request: SourceRequest,
   context: SourceContext,
-  options: {
-    /** The maximum number of search steps, a safe integer ≥ 0. Default 2 000 000. */
-    readonly effort?: number | undefined;
-  } = {},
+  options: SourceOptions = {},
 ): Result<SourcePlan> {
   return inCall("planSources", () => {
-    assertParts(request, context);
-    assertOptions(options, ["effort"]);
-    const { effort = 2_000_000 } = options;
-    assertValid("options.effort", integerFault(effort));
-    return plan(request, context, effort);
+    assertItems("request", request);
+    assertSourceContext(context, contextFields);
+    const { acceptedQty } = context;
+    if (acceptedQty !== undefined) assertValid("context.acceptedQty", methodFault(acceptedQty, "get"));
+    assertSourceOptions(options);
+    const issues: Issue[] = [];
+    const lines = readRequestedLines(request.items, undefined, issues);
+    return computeSources({ ...request, items: lines }, context, options, issues);
   });
 }
 
-function plan(request: SourceRequest, context: SourceContext, effort: number): Result<SourcePlan> {
+export function assertSourceContext(context: Omit<SourceContext, "acceptedQty">, fields: readonly string[]): void {
+  assertContext(context, fields);
+  assertValid("context.stocks", iterableFault(context.stocks));
+  // Tested here, because `now` is not used if no source has a lane.
+  assertValid("context.now", instantFault(context.now));
+}
+
+export function assertSourceOptions(options: SourceOptions): void {
+  assertOptions(options, ["effort", "choose", "cost"]);
+  const { effort, choose, cost } = options;
+  if (effort !== undefined) assertValid("options.effort", integerFault(effort));
+  if (choose !== undefined) assertValid("options.choose", choiceFault(choose, ["fewest", "cheapest", "in_order"]));
+  if (cost !== undefined) assertValid("options.cost", functionFault(cost));
+}
+
+/**
+ * {@link planSources} for validated arguments.
+ *
+ * @param lineIssues Issues of the lines, which are one for each SKU.
+ */
+export function computeSources(
+  request: SourceRequest,
+  context: SourceContext,
+  options: SourceOptions,
+  lineIssues: readonly Issue[],
+): Result<SourcePlan> {
+  const { effort = 4_000_000, choose = "fewest", cost = () => 1 } = options;
+  const { items: lines, arriveBy } = request;
+  const { notBefore, promisesUntil, acceptedQty } = context;
   const issues: Issue[] = [];
-  const { usable: sources, lacksLane } = listUsableSources(context, request.destWarehouseCode, issues);
-  const lines = readRequestedLines(request.items, undefined, issues);
-  const codes = lines.map(() => new Set<MissingCode>(lacksLane ? ["no_lane"] : []));
-  const offers = sources.map((source) =>
-    within(
-      () => `the source ${describeValue(source.route.src)}`,
-      () => findOffers(source, lines, codes, issues),
-    ),
-  );
+  for (const [name, date] of Object.entries({ arriveBy, promisesUntil, notBefore })) {
+    if (date !== undefined) reportDate(name, date, issues);
+  }
+  if (hasIssues(issues)) return { issues: [issues[0], ...issues.slice(1), ...lineIssues] };
+  const { usable, codes: skipped } = listServices(request, context, issues);
+  issues.push(...lineIssues);
+
+  if (choose !== "in_order")
+    usable.sort((a, b) => (arrivalOf(a) < arrivalOf(b) ? -1 : Number(arrivalOf(a) > arrivalOf(b))));
+  const codes = lines.map(() => new Set(skipped));
+  const wanted = lines.map(({ sku, qty }, line) => {
+    const accepted = acceptedQty?.get(sku) ?? qty;
+    assertValid(`the acceptedQty of ${describeValue(sku)}`, integerFault(accepted));
+    if (accepted < qty) codes[line]!.add("not_accepted");
+    return { sku, qty: Math.min(qty, accepted) };
+  });
+  const supplies = readSupplies(usable, wanted, codes);
+  const all = Array.from(usable.keys());
+  const offering = all.filter((service) => lines.some((_, line) => supplies.qtyOf(service, line) > 0));
+  for (const service of offering) reportUnsafe(service);
   if (hasIssues(issues)) return { issues };
 
-  const missing = lines.map(({ qty }) => qty);
-  for (const { line, qty } of offers.flat()) missing[line]! -= Math.min(qty, missing[line]!);
-  const needs = Float64Array.from(lines, ({ qty }, line) => qty - missing[line]!);
-  const supplies = offers.map((offer, source) => ({
-    source,
-    skus: offer.map(({ line }) => line),
-    qtys: offer.map(({ qty }) => qty),
-  }));
-  const problem: CoverProblem = { needs, supplies: supplies.filter(({ skus }) => skus.length > 0) };
-  const arrivals = sources.map(({ schedule }) => schedule.estimatedArrivalDate);
-  const { cover, lowerBound } = earliestCover(problem, arrivals, effort);
-
-  const planned = cover.map(take);
-  return {
-    value: {
-      sources: planned,
-      missing: lines.map(toMissing).filter(({ qty }) => qty > 0),
-      lowerBound,
-      optimal: planned.length === lowerBound,
-    },
+  const costs = usable.map(() => 1);
+  const askCost = (service: number) => {
+    const { told } = usable[service]!;
+    costs[service] = cost(told);
+    const place = () => `the cost of ${describeValue(told.srcWarehouseCode)} by ${describeValue(told.transferType)}`;
+    if (integerFault(costs[service])) assertValid(place(), integerFault(costs[service]));
   };
+  if (choose === "cheapest") offering.forEach(askCost);
+  const how = choose === "in_order" ? "in turn" : "together";
+  const chosen = choose === "in_order" ? { services: offering, lowerBound: 0, isProven: true } : search();
+  if (choose !== "cheapest") chosen.services.forEach(askCost);
 
-  function toMissing({ sku }: RequestedItem, line: number): MissingItem {
-    const inOrder = [...refusalCodes, "no_lane" as const].filter((code) => codes[line]!.has(code));
-    return { sku, qty: missing[line]!, codes: inOrder };
+  const takes = wanted.map(({ qty }, line) => supplies.take(line, chosen.services, qty, how));
+  const sources = chosen.services.map(plan).filter(({ items }) => items.length > 0);
+  const totalCost = sources.reduce((sum, source) => sum + source.cost, 0);
+  assertValid("the total cost", integerFault(totalCost));
+  const lowerBound = choose === "in_order" ? sources.length : chosen.lowerBound;
+  return { value: { sources, missing: lines.flatMap(missingOf), totalCost, lowerBound, optimal: chosen.isProven } };
+
+  function search(): Chosen {
+    const needs = Float64Array.from(wanted, ({ qty }, line) => sumOf(supplies.take(line, offering, qty, "together")));
+    const [sources, arrivals] = [usable.map(({ source }) => source), usable.map(arrivalOf)];
+    return chooseServices({ services: offering, supplies, needs, sources, arrivals, costs }, effort);
   }
 
-  /** Takes the units that are still required from a source. */
-  function take(source: number): PlannedSource {
-    const { route, schedule } = sources[source]!;
-    const items = [];
+  function plan(service: number, place: number): PlannedSource {
+    const items: SourcedItem[] = [];
     let totalWeight = 0;
-    for (const { line, qty, unitWeight } of offers[source]!) {
-      const taken = Math.min(qty, needs[line]!);
-      if (taken === 0) continue;
-      needs[line]! -= taken;
-      items.push({ sku: lines[line]!.sku, qty: taken, unitWeight });
-      totalWeight += taken * unitWeight;
-    }
-    const { src: srcWarehouseCode, transferType, weightLimit } = route;
-    const { transferDate, estimatedArrivalDate } = schedule;
-    return { srcWarehouseCode, transferType, transferDate, estimatedArrivalDate, items, totalWeight, weightLimit };
+    lines.forEach(({ sku }, line) => {
+      const qty = takes[line]![place]!;
+      if (qty === 0) return;
+      const { unitWeight = 0, unitVolume, packQty } = supplies.levelOf(service, line)!;
+      // Adding 0 turns a -0 into 0.
+      items.push({
+        sku,
+        qty,
+        unitWeight: unitWeight + 0,
+        ...(unitVolume !== undefined && { unitVolume }),
+        ...(packQty !== undefined && { packQty }),
+      });
+      totalWeight += qty * unitWeight;
+    });
+    return { ...usable[service]!.told, items, totalWeight, cost: costs[service]! };
+  }
+
+  function missingOf({ sku, qty }: RequestedItem, line: number): MissingItem[] {
+    const missing = qty - sumOf(takes[line]!);
+    return missing > 0 ? [{ sku, qty: missing, codes: allCodes.filter((code) => codes[line]!.has(code)) }] : [];
+  }
+
+  /** Adds an issue if what a service could supply exceeds 2^53 − 1. */
+  function reportUnsafe(service: number): void {
+    const totals = { weight: 0, volume: 0, units: 0 };
+    lines.forEach((_, line) => {
+      const qty = supplies.qtyOf(service, line);
+      const { unitWeight = 0, unitVolume = 0 } = supplies.levelOf(service, line) ?? {};
+      totals.weight += qty * unitWeight;
+      totals.volume += qty * unitVolume;
+      totals.units += qty;
+    });
+    const { told } = usable[service]!;
+    const isLimited = (kind: keyof typeof totals) => kind === "weight" || told.limits[kind] !== undefined;
+    const kinds = ["weight", "volume", "units"] as const;
+    // Rounding never turns a sum or product above 2^53 − 1 into a safe integer.
+    if (!kinds.some((kind) => isLimited(kind) && totals[kind] > maxAmount)) return;
+    const params = { max: maxAmount, expected: describeValue(told.srcWarehouseCode) };
+    if (issues.some((issue) => issue.params?.["expected"] === params.expected)) return;
+    issues.push(makeIssue(["items"], { code: "unsafe_total", params }));
   }
 }
 
-/** If a part is missing, the message shows the whole value: it may be a promise or a Result. */
-function assertParts(request: Unchecked<SourceRequest>, context: Unchecked<SourceContext>): void {
-  assertItems("request", request);
-  if (!context?.network) assertValid("context", kindFault("an object with network", context));
-  const { network, stocks, now } = context as SourceContext;
-  assertValid("context.network", methodFault(network, "route"));
-  assertKnownFields("context", context!, contextFields);
-  assertValid("context.stocks", iterableFault(stocks));
-  // Tested here, because `now` is not used if no source has a lane.
-  assertValid("context.now", instantFault(now));
+const allCodes: readonly MissingCode[] = [...refusalCodes, "beyond_calendars", "too_late", "no_lane"];
+
+function arrivalOf({ told }: UsableService): string {
+  return told.estimatedArrivalDate;
+}
+
+function sumOf(qtys: readonly number[]): number {
+  return qtys.reduce((sum, qty) => sum + qty, 0);
 }

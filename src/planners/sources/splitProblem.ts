@@ -1,28 +1,29 @@
-import type { CoverProblem, Supply } from "./CoverProblem";
+import type { Column, CoverProblem } from "./CoverProblem";
 
 /**
  * Splits a problem, by union-find, into parts without common sources or SKUs. Covers of all parts together are a cover
- * of the whole, and the bounds of the parts add up. SKUs that no source has are dropped. O(pairs of source and SKU).
+ * of the whole, and the bounds of the parts add up. O(SKUs of all columns).
  */
-export function splitProblem({ needs, supplies }: CoverProblem): readonly CoverProblem[] {
-  const parents = Array.from(supplies.keys());
+export function splitProblem({ needs, groups }: CoverProblem): readonly CoverProblem[] {
+  const parents = Array.from(groups.keys());
   // For each SKU, the index of the first source that has it.
   const firstHolders = new Int32Array(needs.length).fill(-1);
-  supplies.forEach(({ skus }, place) => {
-    for (const sku of skus) {
+  groups.forEach((group, place) => {
+    for (const sku of group.flatMap(({ skus }) => skus)) {
       const first = firstHolders[sku]!;
       if (first < 0) firstHolders[sku] = place;
       else parents[findRoot(place)] = findRoot(first);
     }
   });
-  const groups = new Map<number, Supply[]>();
-  supplies.forEach((supply, place) => {
+  const parts = new Map<number, (readonly Column[])[]>();
+  groups.forEach((group, place) => {
     const root = findRoot(place);
-    const group = groups.get(root);
-    if (group) group.push(supply);
-    else groups.set(root, [supply]);
+    const part = parts.get(root);
+    if (part) part.push(group);
+    else parts.set(root, [group]);
   });
-  return Array.from(groups.values(), (group) => renumberSkus(needs, group));
+  if (parts.size === 1 && needs.every((need) => need > 0)) return [{ needs, groups }];
+  return Array.from(parts.values(), (part) => renumberSkus(needs, part));
 
   function findRoot(place: number): number {
     let root = place;
@@ -32,18 +33,14 @@ export function splitProblem({ needs, supplies }: CoverProblem): readonly CoverP
   }
 }
 
-function renumberSkus(needs: Float64Array, supplies: readonly Supply[]): CoverProblem {
-  const isHeld = new Uint8Array(needs.length);
-  for (const { skus } of supplies) for (const sku of skus) isHeld[sku] = 1;
-  const numbers = new Int32Array(needs.length);
-  const held = needs.filter((_, sku) => isHeld[sku] === 1);
-  let next = 0;
-  for (let sku = 0; sku < needs.length; sku += 1) {
-    numbers[sku] = next;
-    next += isHeld[sku]!;
-  }
+/** The problem of some groups, with the SKUs that they have. */
+function renumberSkus(needs: Float64Array, groups: CoverProblem["groups"]): CoverProblem {
+  const held = Array.from(new Set(groups.flat().flatMap(({ skus }) => skus))).sort((a, b) => a - b);
+  const numbers = new Map(held.map((sku, number) => [sku, number]));
   return {
-    needs: held,
-    supplies: supplies.map((supply) => ({ ...supply, skus: supply.skus.map((sku) => numbers[sku]!) })),
+    needs: Float64Array.from(held, (sku) => needs[sku]!),
+    groups: groups.map((group) =>
+      group.map((column) => ({ ...column, skus: column.skus.map((sku) => numbers.get(sku)!) })),
+    ),
   };
 }

@@ -1,30 +1,38 @@
-import { addUp, type CoverProblem, problemBeside, type Supply } from "./CoverProblem";
+import { addUp, type Column, type Cover, type CoverProblem, mostOf, problemBeside } from "./CoverProblem";
 
 /**
- * Takes every source without which a SKU would fall short: all covers have it. Repeats this with the remaining problem
- * until there is no such source.
+ * Takes every column that all covers have, and drops those that no cover has: a source without which a SKU would fall short
+ * must supply enough of it. Repeats this with the remaining problem until nothing changes.
  *
- * @returns The numbers of the sources taken, and the remaining problem; `undefined` if all sources together fall short.
+ * @returns The columns taken, and the remaining problem; `undefined` if there is no cover.
  */
-export function takeForced(
-  problem: CoverProblem,
-): { readonly forced: readonly number[]; readonly rest: CoverProblem } | undefined {
-  const forced: number[] = [];
+export function takeForced(problem: CoverProblem): { readonly forced: Cover; readonly rest: CoverProblem } | undefined {
+  const forced: Column[] = [];
   let rest = problem;
   for (;;) {
-    const totals = addUp(rest);
     const { needs } = rest;
+    const most = rest.groups.map(mostOf);
+    const totals = addUp(needs, most);
     if (needs.some((need, sku) => totals[sku]! < need)) return undefined;
-    const isForced = ({ skus, qtys }: Supply) =>
-      skus.some((sku, k) => totals[sku]! <= Number.MAX_SAFE_INTEGER && totals[sku]! - qtys[k]! < needs[sku]!);
-    const found = rest.supplies.filter(isForced);
-    if (found.length === 0) return { forced, rest };
-    for (const { source } of found) forced.push(source);
-    const taken = new Set(found);
-    rest = problemBeside(
-      rest,
-      found,
-      rest.supplies.filter((supply) => !taken.has(supply)),
-    );
+    const taken: Column[] = [];
+    let isSmaller = false;
+    const groups = rest.groups.flatMap((group, place) => {
+      const required = most[place]!.skus.flatMap((sku, k) => {
+        const qty = most[place]!.qtys[k]! - (totals[sku]! - needs[sku]!);
+        return totals[sku]! <= Number.MAX_SAFE_INTEGER && qty > 0 ? [{ sku, qty }] : [];
+      });
+      if (required.length === 0) return [group];
+      const possible = group.filter(({ skus, qtys }) =>
+        required.every(({ sku, qty }) => (qtys[skus.indexOf(sku)] ?? 0) >= qty),
+      );
+      isSmaller ||= possible.length < group.length;
+      if (possible.length > 1) return [possible];
+      taken.push(...possible);
+      return [];
+    });
+    if (groups.length + taken.length < rest.groups.length) return undefined;
+    if (!isSmaller && taken.length === 0) return { forced, rest };
+    for (const column of taken) forced.push(column);
+    rest = problemBeside(needs, taken, groups);
   }
 }

@@ -10,7 +10,7 @@ const greatestPrice = 2;
 /** Cheaper patterns are dropped from the pool. */
 const leastCostKept = 0.8;
 /** The steps to change one number of the matrix, and to examine a pattern. */
-const stepsPerNumber = 1 / 300;
+const stepsPerNumber = 1 / 200;
 const stepsPerPattern = 1 / 16;
 /** The share of remaining steps for one knapsack search, with one limit and with several. */
 const knapsackShares = [0.1, 0.02] as const;

@@ -35,7 +35,7 @@ const tolerance = 1e-6;
 /** Packs units into few transfers. */
 export function pack(problem: PackingProblem, maxSteps: number): BoundedPacking {
   // The work of a step grows with the number of limits.
-  const effort: Effort = { stepsLeft: (2 * maxSteps) / (1 + problem.limits.length) };
+  const effort: Effort = { stepsLeft: (3 * maxSteps) / (2 + problem.limits.length) };
   return closeGap(problem, improvePacking(problem, startOf(problem), effort), effort);
 }
 

@@ -43,6 +43,17 @@ describe("npm run demo", () => {
     expect(demo(["-", "--json"], malformed).exitCode).toBe(1);
   });
 
+  it("plans the night: what goes where by which service, and what is missing and why", () => {
+    const { out, exitCode } = demo(["--night"]);
+    expect(exitCode).toBe(0);
+    const lines = out.split("\n");
+    expect(lines[0]).toBe("40 needs with 160 lines: 81 transfers, all of which pass one batch.");
+    expect(lines.filter((line) => Array.from(line).length > 80)).toEqual([]);
+    // Each destination is named in the table.
+    expect(new Set(lines.slice(2).map((line) => /^[A-Z]{2}-[A-Z]{3}-\d\d/.exec(line)?.[0])).size).toBe(8 + 1);
+    expect(out).toMatch(/ {2}[\d,]+ units of \d+ lines\. Some warehouses do not have enough of this SKU\./);
+  });
+
   it("prints everything as JSON", () => {
     const { out, exitCode } = demo(["--json"]);
     const { checks, list } = JSON.parse(out) as {
@@ -145,7 +156,14 @@ describe("npm run demo with lists to choose from", () => {
   it("describes every option with --help", () => {
     const { out, exitCode } = demo(["--help"]);
     expect(exitCode).toBe(0);
-    expect(out.match(/^ {2}--\w+/gm)).toEqual(["  --json", "  --svg", "  --warehouses", "  --skus", "  --help"]);
+    expect(out.match(/^ {2}--\w+/gm)).toEqual([
+      "  --json",
+      "  --svg",
+      "  --night",
+      "  --warehouses",
+      "  --skus",
+      "  --help",
+    ]);
   });
 
   it.each([

@@ -15,6 +15,7 @@ import {
 import { planSources } from "stock-transfer/planners";
 import { describe, expect, it, vi } from "vitest";
 import { network } from "../../../examples/demo/company";
+import { needsOf, planNight } from "../../../examples/demo/night";
 import { requests } from "../../../examples/demo/requests";
 import { valueOf } from "../../../examples/demo/service";
 import { run } from "../../../examples/demo/run";
@@ -23,7 +24,14 @@ import { drawNetwork } from "../../../examples/pictures/drawNetwork";
 import { drawStrip } from "../../../examples/pictures/drawStrip";
 import { escapeText } from "../../../examples/pictures/svg";
 import { answerCase, type Checked } from "../../../examples/playground/answerCase";
-import { type CheckCase, readCase, toBody, weightRules, writeCase } from "../../../examples/playground/checkCase";
+import {
+  type CheckCase,
+  readCase,
+  toBody,
+  toRequests,
+  weightRules,
+  writeCase,
+} from "../../../examples/playground/checkCase";
 import { curlOfCheck } from "../../../examples/playground/code";
 import { demoCompany, readCompany } from "../../../examples/playground/company";
 import { findPlace, findSyntaxError } from "../../../examples/playground/jsonPlaces";
@@ -152,6 +160,18 @@ describe("a case of the playground", () => {
         );
       }),
     );
+  });
+
+  it("opens the transfers of the night as checks, all of which are allowed", () => {
+    const { now } = readCase(new URLSearchParams()).value;
+    const plan = valueOf(planNight(network, demoCompany.stocks, now));
+    const night: CheckCase = { now, weightRule: "fill", arriveBy: "", requests: toRequests(plan), at: 0 };
+    const { value: read, faults } = readCase(new URLSearchParams(writeCase(night).toString()));
+    expect([read, faults]).toEqual([night, []]);
+    const answers = answerCase(read, demoCompany);
+    expect(answers.map(({ result }) => result.value?.check)).toEqual(plan.transfers.map(({ check }) => check));
+    expect(plan.transfers.every(({ check }) => check.allowed)).toBe(true);
+    expect(needsOf(network, demoCompany.stocks)).toHaveLength(40);
   });
 
   it("is answered like a batch by checkTransfers", () => {

@@ -111,6 +111,8 @@ describe("planTransfers with limits of weight, volume and units", () => {
         for (const kind of kinds) {
           if (limits[kind] === undefined) continue;
           const possible = given.filter((item) => !plan.impossible.some(({ sku }) => sku === item.sku));
+          // With as many steps, the search for one limit can prove more: for eleven units of weights 309, 318, 207, 387, 299,
+          // 309, 410, 468, 456, 400, 292 within 1000 it proves 5 with 1000 steps; beside a limit of volume, 4.
           const alone = planTransfers(possible, { [kind]: limits[kind] }, { effort: 0 });
           expect(plan.lowerBound).toBeGreaterThanOrEqual(alone.lowerBound);
         }

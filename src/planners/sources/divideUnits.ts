@@ -1,0 +1,54 @@
+/** The most totals that are tried exactly. */
+const maxTotals = 10_000;
+
+/**
+ * Divides units among services with packs of different sizes: as many as possible, at most `most`. O(services × totals); if
+ * there are more than 10 000 totals, the services with the largest packs come first.
+ *
+ * @param bounds The most units of each service, in whole packs.
+ */
+export function divideUnits(most: number, bounds: readonly number[], packs: readonly number[]): readonly number[] {
+  const divisor = packs.reduce(greatestCommonDivisor);
+  const totals = Math.floor(
+    Math.min(
+      most,
+      bounds.reduce((sum, bound) => sum + bound, 0),
+    ) / divisor,
+  );
+  if (totals > maxTotals) return divideByPack(most, bounds, packs);
+  // For each service and total, the fewest packs that it gives beside the earlier ones; -1 if they cannot give this total.
+  const rows = packs.map(() => new Int32Array(totals + 1));
+  let earlier = Int32Array.from({ length: totals + 1 }, (_, total) => (total === 0 ? 0 : -1));
+  rows.forEach((row, place) => {
+    const pack = packs[place]! / divisor;
+    const maxPacks = bounds[place]! / packs[place]!;
+    for (let total = 0; total <= totals; total += 1) {
+      const before = total < pack ? -1 : row[total - pack]!;
+      row[total] = earlier[total]! >= 0 ? 0 : before >= 0 && before < maxPacks ? before + 1 : -1;
+    }
+    earlier = row;
+  });
+  let left = totals;
+  while (earlier[left]! < 0) left -= 1;
+  const counts = rows.reverse().map((row, place) => {
+    const count = row[left]!;
+    left -= (count * packs.at(-1 - place)!) / divisor;
+    return count;
+  });
+  return counts.reverse().map((count, place) => count * packs[place]!);
+}
+
+function divideByPack(most: number, bounds: readonly number[], packs: readonly number[]): readonly number[] {
+  const qtys = packs.map(() => 0);
+  let left = most;
+  for (const place of Array.from(packs.keys()).sort((a, b) => packs[b]! - packs[a]!)) {
+    const room = Math.min(left, bounds[place]!);
+    qtys[place] = room - (room % packs[place]!);
+    left -= qtys[place]!;
+  }
+  return qtys;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}

@@ -1,0 +1,86 @@
+import type { CheckContext } from "../../check/CheckContext";
+import type { LineRules } from "../../check/checkLines";
+import { lineRules } from "../../check/examineRequest";
+import { readRoute } from "../../network/RouteData";
+import type { Issue } from "../../result/Issue";
+import { assertValid } from "../../result/misuse";
+import { arrayFault, faultOf, methodFault, textFault } from "../../result/valueFaults";
+import { findSchedule } from "../../schedule/scheduleTransfer";
+import { parseCivilDay } from "../../time/civilDay";
+import type { MissingCode, SourceContext, SourceRequest, SourceService } from "./SourcePlan";
+
+/** A service that reaches the destination in time. */
+export interface UsableService {
+  /** Index of its warehouse in the stocks. */
+  readonly source: number;
+  readonly stock: CheckContext["stock"];
+  readonly told: SourceService;
+  readonly rules: LineRules;
+}
+
+export interface UsableServices {
+  /** In the order of the stocks and of the configuration. */
+  readonly usable: UsableService[];
+  /** Why others are not used. */
+  readonly codes: ReadonlySet<MissingCode>;
+}
+
+/**
+ * The services to the destination. Adds an issue for each unknown warehouse code.
+ *
+ * @throws RangeError or TypeError if an entry is malformed or a warehouse is repeated.
+ */
+export function listServices(
+  { destWarehouseCode: dest, arriveBy }: SourceRequest,
+  context: SourceContext,
+  issues: Issue[],
+): UsableServices {
+  const { network, stocks, now, notBefore, transferType } = context;
+  // The route from a warehouse to itself always has issues, which show whether the warehouse is unknown.
+  reportUnknown(network.route(dest, dest).issues, "destWarehouseCode", ["destWarehouseCode"], issues);
+  const sources = new Set<string>();
+  const usable: UsableService[] = [];
+  const codes = new Set<MissingCode>();
+  for (const entry of stocks) {
+    const source = sources.size;
+    const place = `context.stocks[${source}]`;
+    assertValid(place, arrayFault(entry));
+    const [src, stock] = entry;
+    assertValid(`${place}[0]`, textFault(src));
+    if (sources.has(src)) {
+      assertValid(`${place}[0]`, faultOf("not_unique", src, { expected: "be unique" }));
+    }
+    sources.add(src);
+    const routes = network.routes(src, dest);
+    reportUnknown(routes.issues, "srcWarehouseCode", ["stocks", source], issues);
+    const ofType = (routes.value ?? []).filter((route) => [route.transferType, undefined].includes(transferType));
+    const lacksType = routes.value !== undefined && ofType.length === 0;
+    if (lacksType || routes.issues?.some(({ code }) => code === "no_lane")) codes.add("no_lane");
+    for (const route of ofType) {
+      const schedule = findSchedule(now, route, [], notBefore);
+      if (!schedule) codes.add("beyond_calendars");
+      else if (arriveBy !== undefined && parseCivilDay(schedule.latestArrivalDate)! > parseCivilDay(arriveBy)!) {
+        codes.add("too_late");
+      } else {
+        assertValid(`the source ${JSON.stringify(src)}: stock`, methodFault(stock, "get"));
+        const { transferType, weightLimit, limits, meta } = route;
+        const { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate } = schedule;
+        const dates = { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate };
+        const terms = { transferType, weightLimit, limits, ...(meta && { meta }) };
+        usable.push({
+          source,
+          stock,
+          told: { srcWarehouseCode: src, ...terms, ...dates },
+          rules: lineRules(readRoute(route), schedule, context),
+        });
+      }
+    }
+  }
+  return { usable, codes };
+}
+
+function reportUnknown(found: readonly Issue[] | undefined, field: string, path: Issue["path"], issues: Issue[]): void {
+  for (const issue of found ?? []) {
+    if (issue.code === "unknown_warehouse" && issue.path[0] === field) issues.push({ ...issue, path });
+  }
+}

@@ -1,0 +1,37 @@
+import type { CheckRequest } from "../../check/CheckRequest";
+import type { BatchContext } from "../../check/checkTransfers";
+import type { TransferCheck } from "../../check/TransferCheck";
+import type { MissingItem, SourceContext, SourceRequest } from "../sources/SourcePlan";
+
+/** What one warehouse needs. */
+export type SupplyNeed = SourceRequest;
+
+/** The network, stocks and rules of a plan. Unknown fields are errors. */
+export interface SupplyContext extends Omit<BatchContext, "stocks"> {
+  /** As for `planSources`. */
+  readonly stocks: SourceContext["stocks"];
+}
+
+/** The transfers that supply the needs. */
+export interface SupplyPlan {
+  /** In the order of the needs. Together they pass one batch of `checkTransfers`. */
+  readonly transfers: readonly SupplyTransfer[];
+  /** What no transfer supplies, in the order of the needs. */
+  readonly missing: readonly MissingSupply[];
+}
+
+/** A transfer for a need. */
+export interface SupplyTransfer {
+  /** Index of the need. */
+  readonly need: number;
+  /** With its service. */
+  readonly request: CheckRequest;
+  /** Its check after those of the earlier transfers. Every line is allowed. */
+  readonly check: TransferCheck;
+}
+
+/** Units of one SKU that a need lacks. */
+export interface MissingSupply extends MissingItem {
+  /** Index of the need. */
+  readonly need: number;
+}

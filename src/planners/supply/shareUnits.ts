@@ -1,0 +1,122 @@
+import { type PlacedFault, assertOptions, assertValid, inCall, throwMisuse } from "../../result/misuse";
+import { arrayFault, integerFault, objectFault } from "../../result/valueFaults";
+
+/** A share of scarce units. */
+export interface UnitClaim {
+  /** Units, a safe integer ≥ 0. No share is larger. */
+  readonly wantedQty: number;
+  /** Shares are in proportion to the weights: safe integers ≥ 0. Default `wantedQty`. */
+  readonly weight?: number | undefined;
+}
+
+/**
+ * Shares scarce units fairly, by the method of Webster and Sainte-Laguë: pack after pack goes to the claim with the greatest
+ * weight / (2 × packs given + 1) that still wants a whole pack, the first among equals. One pack more never gives a claim less.
+ * O(claims²), regardless of the number of units.
+ *
+ * @param units The units that there are, a safe integer ≥ 0.
+ * @param options `packQty`: units in a pack, a safe integer ≥ 1. Only whole packs are shared. Default 1.
+ * @returns The units of each claim, in order. Together they are as many whole packs as there are, or as are wanted.
+ * @throws RangeError or TypeError if a number or an option is malformed.
+ *
+ * @example
+ * ```ts
+ * import { shareUnits } from "stock-transfer/planners";
+ *
+ * shareUnits(10, [{ wantedQty: 4 }, { wantedQty: 12 }, { wantedQty: 8 }]); // => [2, 5, 3]
+ * shareUnits(10, [{ wantedQty: 4, weight: 3 }, { wantedQty: 12, weight: 1 }]); // => [4, 6]
+ * shareUnits(10, [{ wantedQty: 4 }, { wantedQty: 12 }, { wantedQty: 8 }], { packQty: 4 }); // => [0, 4, 4]
+ * ```
+ */
+export function shareUnits(
+  units: number,
+  claims: readonly UnitClaim[],
+  options: {
+    /** Units in a pack. */
+    readonly packQty?: number | undefined;
+  } = {},
+): readonly number[] {
+  return inCall("shareUnits", () => {
+    assertOptions(options, ["packQty"]);
+    const { packQty = 1 } = options;
+    assertValid("units", integerFault(units));
+    assertValid("claims", arrayFault(claims));
+    assertValid("options.packQty", integerFault(packQty, 1));
+    const read = Array.from(claims, (claim, index) => readClaim(claim, `claims[${index}]`));
+    const wanted = read.map(({ wantedQty }) => Math.floor(wantedQty / packQty));
+    const weights = read.map(({ weight }) => weight);
+    return sharePacks(Math.floor(units / packQty), wanted, weights).map((packs) => packs * packQty);
+  });
+}
+
+function readClaim(claim: UnitClaim, place: string): Required<UnitClaim> & { readonly weight: number } {
+  assertValid(place, objectFault(claim));
+  const { wantedQty, weight = wantedQty } = claim;
+  const faults = Object.entries({ wantedQty, weight }).flatMap(([field, value]): PlacedFault[] => {
+    const fault = integerFault(value);
+    return fault ? [{ place: `${place}.${field}`, fault }] : [];
+  });
+  if (faults[0]) throwMisuse([faults[0]]);
+  return { wantedQty, weight };
+}
+
+function sharePacks(packs: number, wanted: readonly number[], weights: readonly number[]): readonly number[] {
+  const given = startOf(packs, wanted, weights);
+  const claims = Array.from(wanted.keys());
+  const isOpen = (claim: number) => given[claim]! < wanted[claim]!;
+  for (let left = packs - sum(given); left > 0 && claims.some(isOpen);) {
+    const next = claims.filter(isOpen).sort((a, b) => (isBefore(a, given[a]!, b, given[b]!) ? -1 : 1));
+    for (const claim of next.slice(0, left)) {
+      given[claim]! += 1;
+      left -= 1;
+    }
+  }
+  // The start is rounded: some packs may have gone to later claims.
+  for (;;) {
+    const [next, ...others] = claims.filter(isOpen);
+    const [last, ...earlier] = claims.filter((claim) => given[claim]! > 0);
+    if (next === undefined || last === undefined) return given;
+    const to = others.reduce((a, b) => (isBefore(b, given[b]!, a, given[a]!) ? b : a), next);
+    const from = earlier.reduce((a, b) => (isBefore(b, given[b]! - 1, a, given[a]! - 1) ? a : b), last);
+    if (!isBefore(to, given[to]!, from, given[from]! - 1)) return given;
+    given[from]! -= 1;
+    given[to]! += 1;
+  }
+
+  /** Whether a claim gets a pack before another claim gets its pack. */
+  function isBefore(one: number, oneCount: number, other: number, otherCount: number): boolean {
+    const [a, b] = [weights[one]! * (2 * otherCount + 1), weights[other]! * (2 * oneCount + 1)];
+    if (Math.abs(a - b) > 1e-12 * Math.max(a, b)) return a > b;
+    const exactly = (claim: number, count: number) => BigInt(weights[claim]!) * (2n * BigInt(count) + 1n);
+    const difference = exactly(one, otherCount) - exactly(other, oneCount);
+    return difference === 0n ? one < other : difference > 0n;
+  }
+}
+
+/** What each claim has once its next packs have about the same rank; never more packs than there are. */
+function startOf(packs: number, wanted: readonly number[], weights: readonly number[]): number[] {
+  const countsAt = (rate: number) =>
+    wanted.map((most, claim) => Math.min(most, Math.floor((weights[claim]! * rate + 1) / 2)));
+  const isEnough = (rate: number) => sum(countsAt(rate)) > packs;
+  const weighty = sum(wanted.filter((_, claim) => weights[claim]! > 0));
+  if (weighty <= packs) {
+    let left = packs - weighty;
+    return wanted.map((most, claim) => {
+      const count = weights[claim]! > 0 ? most : Math.min(most, left);
+      if (weights[claim] === 0) left -= count;
+      return count;
+    });
+  }
+  let [low, high] = [0, 2 ** -53];
+  while (!isEnough(high)) [low, high] = [high, 2 * high];
+  for (let round = 0; round < 60; round += 1) {
+    const middle = (low + high) / 2;
+    if (isEnough(middle)) high = middle;
+    else low = middle;
+  }
+  return countsAt(low);
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}

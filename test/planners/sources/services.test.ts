@@ -1,0 +1,521 @@
+import fc from "fast-check";
+import { checkTransfers, createNetwork, type StockLevel } from "stock-transfer";
+import { planSources, planTransfers, type SourceContext, type SourceOptions } from "stock-transfer/planners";
+import { describe, expect, it } from "vitest";
+import { obviousServices, type ObviousService } from "../../oracles/obviousServices";
+import { scaled } from "../../support/scaled";
+
+const now = Date.parse("2026-03-02T02:00:00Z");
+const dayAfter = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+const skus = ["A", "B"];
+
+/** What a warehouse has of a SKU, and its services; numbers small enough to try every division. */
+const anyLevel = fc.record({
+  onHandQty: fc.integer({ min: -1, max: 6 }),
+  reservedQty: fc.constantFrom(undefined, 0, 1),
+  unitWeight: fc.constantFrom(undefined, 1, 1, 1, 1, 1, 4),
+  unitVolume: fc.constantFrom(undefined, 1, 3),
+  packQty: fc.constantFrom(undefined, undefined, undefined, 1, 2, 3),
+  transferable: fc.constantFrom(undefined, undefined, undefined, undefined, true, true, false),
+  lots: fc.option(fc.array(fc.record({ qty: fc.nat(3), days: fc.nat(8) }), { maxLength: 3 }), {
+    nil: undefined,
+    freq: 2,
+  }),
+});
+const anyService = fc.record({
+  days: fc.nat(5),
+  more: fc.nat(2),
+  weightLimit: fc.constantFrom(1, 5, 100, 100),
+  volumeLimit: fc.constantFrom(undefined, undefined, 2, 9),
+  unitLimit: fc.constantFrom(undefined, undefined, undefined, 1, 2),
+  cost: fc.nat(4),
+});
+const anyProblem = fc
+  .record({
+    sources: fc.array(
+      fc.record({
+        services: fc.array(anyService, { minLength: 1, maxLength: 3 }),
+        stock: fc.tuple(
+          fc.option(anyLevel, { nil: undefined, freq: 6 }),
+          fc.option(anyLevel, { nil: undefined, freq: 6 }),
+        ),
+      }),
+      { minLength: 2, maxLength: 4, size: "+1" },
+    ),
+    wanted: fc.tuple(fc.integer({ min: 4, max: 8 }), fc.nat(5)),
+    accepted: fc.tuple(fc.option(fc.nat(6), { nil: undefined, freq: 3 }), fc.constant(undefined)),
+    arriveBy: fc.option(fc.nat(8), { nil: undefined, freq: 3 }),
+    minShelfDays: fc.nat(2),
+    forbidden: fc.constantFrom("", "A T0", "B T1"),
+    onlyType: fc.constantFrom(undefined, undefined, undefined, "T0"),
+  })
+  .filter(({ sources }) => sources.reduce((sum, { services }) => sum + services.length, 0) <= 6);
+type Problem = typeof anyProblem extends fc.Arbitrary<infer Value> ? Value : never;
+
+function toCall({ sources, wanted, accepted, arriveBy, minShelfDays, forbidden, onlyType }: Problem) {
+  const codes = sources.map((_, source) => `W${source}`);
+  const network = createNetwork({
+    warehouses: ["DEST", ...codes].map((code) => ({ code, timeZone: "UTC" })),
+    lanes: sources.flatMap(({ services }, source) =>
+      services.map(({ days, more, weightLimit, volumeLimit, unitLimit }, service) => ({
+        src: `W${source}`,
+        dest: "DEST",
+        transferType: `T${service}`,
+        weightLimit,
+        volumeLimit,
+        unitLimit,
+        transitDays: days,
+        maxTransitDays: days + more,
+      })),
+    ),
+  });
+  const stocks = new Map(
+    sources.map(({ stock }, source) => {
+      const levels = skus.flatMap((sku, index): [string, StockLevel][] => {
+        const level = stock[index];
+        if (!level) return [];
+        const lots = level.lots?.map(({ qty, days }) => ({ qty, expiresOn: dayAfter(days) }));
+        return [[sku, { ...level, lots }]];
+      });
+      return [`W${source}`, new Map(levels)];
+    }),
+  );
+  const acceptedQty = new Map(
+    skus.flatMap((sku, index) => (accepted[index] === undefined ? [] : [[sku, accepted[index]]])),
+  );
+  const items = skus.map((sku, index) => ({ sku, qty: wanted[index]! })).filter(({ qty }) => qty > 0);
+  const context = {
+    network,
+    stocks,
+    now,
+    acceptedQty,
+    minShelfDays,
+    forbids: (sku: string, _: StockLevel, { transferType }: { transferType: string }) =>
+      `${sku} ${transferType}` === forbidden ? "rule" : undefined,
+    transferType: onlyType,
+  };
+  const by = arriveBy === undefined ? undefined : dayAfter(arriveBy);
+  return { request: { items, destWarehouseCode: "DEST", arriveBy: by }, context };
+}
+
+function toOracle(
+  { sources, wanted, accepted, arriveBy, minShelfDays, forbidden, onlyType }: Problem,
+  isCounted: boolean,
+) {
+  const services = sources.flatMap(({ services, stock }, source) =>
+    services.flatMap(({ days, more, weightLimit, volumeLimit, unitLimit, cost }, service): ObviousService[] => {
+      if (days + more > (arriveBy ?? Infinity) || (onlyType ?? `T${service}`) !== `T${service}`) return [];
+      const goodOn = skus.map((sku, index) => {
+        const level = stock[index];
+        if (level?.unitWeight === undefined || level.transferable === false) return undefined;
+        if (volumeLimit !== undefined && level.unitVolume === undefined) return undefined;
+        const packQty = level.packQty ?? 1;
+        const fits =
+          packQty * level.unitWeight <= weightLimit &&
+          packQty * (level.unitVolume ?? 0) <= (volumeLimit ?? Infinity) &&
+          packQty <= (unitLimit ?? Infinity);
+        return fits && `${sku} T${service}` !== forbidden ? days + more + minShelfDays : undefined;
+      });
+      return [{ source, arrival: days, cost: isCounted ? 1 : cost, goodOn }];
+    }),
+  );
+  const levels = sources.map(({ stock }) =>
+    stock.map((level) => {
+      if (!level) return undefined;
+      const lots = level.lots?.map(({ qty, days }) => ({ qty, goodUntil: days }));
+      return {
+        availableQty: Math.max(0, level.onHandQty - (level.reservedQty ?? 0)),
+        packQty: level.packQty ?? 1,
+        lots,
+      };
+    }),
+  );
+  const capped = wanted.map((qty, index) => Math.min(qty, accepted[index] ?? Infinity));
+  // In order of arrival, so that those before take the lots that expire first.
+  return obviousServices(
+    capped,
+    levels,
+    services.sort((a, b) => a.arrival - b.arrival),
+  );
+}
+
+const costBy =
+  ({ sources }: Problem): NonNullable<SourceOptions["cost"]> =>
+  ({ srcWarehouseCode, transferType }) =>
+    sources[Number(srcWarehouseCode.slice(1))]!.services[Number(transferType.slice(1))]!.cost;
+
+describe("planSources over services", () => {
+  it.each(["fewest", "cheapest"] as const)(
+    "equals the trial of every set of services and every division: %s",
+    (choose) => {
+      let several = 0;
+      fc.assert(
+        fc.property(anyProblem, (problem) => {
+          const { request, context } = toCall(problem);
+          const plan = planSources(request, context, { choose, cost: costBy(problem) }).value!;
+          const obvious = toOracle(problem, choose === "fewest");
+          const missing = new Map(plan.missing.map(({ sku, qty }) => [sku, qty]));
+          expect(skus.map((sku, index) => problem.wanted[index]! - (missing.get(sku) ?? 0))).toEqual(obvious.supplied);
+          const cost = choose === "fewest" ? plan.sources.length : plan.totalCost;
+          expect([cost, plan.lowerBound, plan.optimal]).toEqual([obvious.cost, obvious.cost, true]);
+          const last = plan.sources.at(-1)?.estimatedArrivalDate;
+          expect(last).toBe(obvious.lastArrival === -Infinity ? undefined : dayAfter(obvious.lastArrival));
+          if (plan.sources.length > 1) several += 1;
+        }),
+        { numRuns: scaled(600) },
+      );
+      expect(several).toBeGreaterThan(scaled(8));
+    },
+  );
+
+  it.each(["fewest", "cheapest", "in_order"] as const)(
+    "passes one batch, divided by the limits, line by line: %s",
+    (choose) => {
+      const movements = fc.array(fc.record({ days: fc.nat(6), qty: fc.integer({ min: -3, max: 4 }) }), {
+        maxLength: 3,
+      });
+      const cutOffs = fc.constantFrom("00:00", "01:00", "24:00");
+      fc.assert(
+        fc.property(anyProblem, movements, cutOffs, fc.nat(4), (problem, moves, cutOff, later) => {
+          const { request, context: given } = toCall(problem);
+          const { network } = given;
+          const cutOffOn = { [dayAfter(later)]: cutOff };
+          const lanes = network.config.lanes!.map((lane) =>
+            lane.transferType === "T0" ? { ...lane, cutOffOn } : lane,
+          );
+          const expiring = (qty: number, days: number) => (qty > 0 ? { expiresOn: dayAfter(days + 4) } : {});
+          const listed = moves.map(({ days, qty }) => ({ on: dayAfter(days), qty, ...expiring(qty, days) }));
+          const stocks = new Map(
+            Array.from(given.stocks, ([code, levels]) => [
+              code,
+              new Map(Array.from(levels, ([sku, level]) => [sku, { ...level, movements: listed }])),
+            ]),
+          );
+          const context = {
+            ...given,
+            stocks,
+            network: createNetwork({ ...network.config, lanes }),
+            notBefore: dayAfter(later),
+          };
+          const plan = planSources(request, context, { choose }).value!;
+          const requests = plan.sources.flatMap(({ srcWarehouseCode, transferType, items, limits }) => {
+            const { transfers, impossible } = planTransfers(items, limits, { effort: 1000 });
+            expect(impossible).toEqual([]);
+            return transfers.map((transfer) => ({
+              items: transfer.items,
+              srcWarehouseCode,
+              destWarehouseCode: "DEST",
+              transferType,
+            }));
+          });
+          const { acceptedQty } = context;
+          const checks = checkTransfers(requests, { ...context, acceptedQty: new Map([["DEST", acceptedQty]]) });
+          for (const { value } of checks) expect(value?.items.map(({ refusals }) => refusals).flat()).toEqual([]);
+          const got = new Map(plan.missing.map(({ sku, qty }) => [sku, qty]));
+          for (const { sku, qty } of plan.sources.flatMap(({ items }) => items))
+            got.set(sku, (got.get(sku) ?? 0) + qty);
+          expect(got).toEqual(new Map(request.items.map(({ sku, qty }) => [sku, qty])));
+          for (const { items } of plan.sources) expect(items.length).toBeGreaterThan(0);
+          if (choose !== "in_order") return;
+          expect([plan.lowerBound, plan.optimal]).toEqual([plan.sources.length, true]);
+        }),
+        { numRuns: scaled(400) },
+      );
+    },
+  );
+
+  it("is within its bounds for nine services, and equals the trial of every set where it is proven", () => {
+    const level = fc.record({
+      onHandQty: fc.integer({ min: 0, max: 3 }),
+      reservedQty: fc.constant(undefined),
+      unitWeight: fc.constantFrom(1, 1, 4),
+      unitVolume: fc.constant(undefined),
+      packQty: fc.constantFrom(undefined, undefined, undefined, 2),
+      transferable: fc.constant(undefined),
+      lots: fc.option(fc.array(fc.record({ qty: fc.nat(3), days: fc.nat(8) }), { minLength: 1, maxLength: 2 }), {
+        nil: undefined,
+      }),
+    });
+    const service = fc.record({
+      days: fc.nat(5),
+      more: fc.constant(0),
+      weightLimit: fc.constantFrom(1, 100),
+      volumeLimit: fc.constant(undefined),
+      unitLimit: fc.constant(undefined),
+      cost: fc.nat(4),
+    });
+    const source = fc.record({
+      services: fc.array(service, { minLength: 3, maxLength: 3 }),
+      stock: fc.tuple(level, level),
+    });
+    const nine = fc.record({
+      sources: fc.array(source, { minLength: 3, maxLength: 3 }),
+      wanted: fc.constant([3, 3] as [number, number]),
+      accepted: fc.constant([undefined, undefined] as [undefined, undefined]),
+      arriveBy: fc.constant(undefined),
+      minShelfDays: fc.nat(2),
+      forbidden: fc.constantFrom("", "A T0"),
+      onlyType: fc.constant(undefined),
+    });
+    fc.assert(
+      fc.property(nine, fc.constantFrom(0, 1000, undefined), (problem, effort) => {
+        const { request, context } = toCall(problem);
+        const plan = planSources(request, context, { choose: "cheapest", cost: costBy(problem), effort }).value!;
+        const obvious = toOracle(problem, false);
+        const missing = new Map(plan.missing.map(({ sku, qty }) => [sku, qty]));
+        expect(skus.map((sku) => 3 - (missing.get(sku) ?? 0))).toEqual(obvious.supplied);
+        expect(plan.lowerBound).toBeLessThanOrEqual(obvious.cost);
+        expect(plan.totalCost).toBeGreaterThanOrEqual(obvious.cost);
+        if (!plan.optimal) return;
+        const last = plan.sources.at(-1)?.estimatedArrivalDate;
+        expect([plan.totalCost, last]).toEqual([
+          obvious.cost,
+          obvious.lastArrival === -Infinity ? undefined : dayAfter(obvious.lastArrival),
+        ]);
+      }),
+      { numRuns: scaled(100) },
+    );
+  });
+
+  it("never supplies less where a warehouse has more", () => {
+    fc.assert(
+      fc.property(anyProblem, fc.nat(), (problem, place) => {
+        const missingOf = (given: Problem) => {
+          const { request, context } = toCall(given);
+          const plan = planSources(request, context).value!;
+          return plan.missing.reduce((sum, { qty }) => sum + qty, 0);
+        };
+        const sources = problem.sources.map((source, index) => {
+          if (index !== place % problem.sources.length || !source.stock[0]) return source;
+          const [first, second] = source.stock;
+          const lots = first.lots && [...first.lots, { qty: 1, days: 8 }];
+          return {
+            ...source,
+            stock: [{ ...first, onHandQty: first.onHandQty + 1, lots }, second] as typeof source.stock,
+          };
+        });
+        expect(missingOf({ ...problem, sources })).toBeLessThanOrEqual(missingOf(problem));
+      }),
+    );
+  });
+});
+
+const helmet = { onHandQty: 9, unitWeight: 340, unitVolume: 2 };
+
+/** Two warehouses, each with a truck of four days and a plane of one. */
+function contextOf(stocks: Readonly<Record<string, Readonly<Record<string, StockLevel>>>>): SourceContext {
+  const codes = Object.keys(stocks);
+  const truck = { transferType: "ROAD", weightLimit: 3_000, transitDays: 4, unitLimit: 50 };
+  const plane = { transferType: "AIR", weightLimit: 500, transitDays: 1, maxTransitDays: 2, meta: { carrier: "X" } };
+  return {
+    network: createNetwork({
+      warehouses: ["DEST", ...codes].map((code) => ({ code, timeZone: "UTC" })),
+      lanes: codes.flatMap((src) => [truck, plane].map((service) => ({ ...service, src, dest: "DEST" }))),
+    }),
+    now,
+    stocks: codes.map((code) => [code, new Map(Object.entries(stocks[code]!))]),
+  };
+}
+
+const planOf = (
+  items: Readonly<Record<string, number>>,
+  context: SourceContext,
+  options?: SourceOptions,
+  arriveBy?: string,
+) => {
+  const lines = Object.entries(items).map(([sku, qty]) => ({ sku, qty }));
+  return planSources({ items: lines, destWarehouseCode: "DEST", arriveBy }, context, options).value!;
+};
+const told = (plan: ReturnType<typeof planOf>) =>
+  plan.sources.map(({ srcWarehouseCode, transferType, items }) => [
+    `${srcWarehouseCode} ${transferType}`,
+    ...items.map(({ sku, qty }) => `${qty} ${sku}`),
+  ]);
+
+describe("a plan over services", () => {
+  it("takes the service that can carry everything, and tells its dates, its limits and its cost", () => {
+    const context = contextOf({ HCM: { HELMET: helmet, ANVIL: { onHandQty: 2, unitWeight: 600, packQty: 2 } } });
+    const plan = planOf({ HELMET: 2, ANVIL: 2 }, context, {
+      cost: ({ estimatedArrivalDate }) => estimatedArrivalDate.length,
+    });
+    expect(plan).toMatchObject({ totalCost: 10, lowerBound: 1, optimal: true, missing: [] });
+    expect(plan.sources).toEqual([
+      {
+        srcWarehouseCode: "HCM",
+        transferType: "ROAD",
+        weightLimit: 3_000,
+        limits: { weight: 3_000, units: 50 },
+        transferDate: "2026-03-02",
+        departureDate: "2026-03-02",
+        estimatedArrivalDate: "2026-03-06",
+        latestArrivalDate: "2026-03-06",
+        items: [
+          { sku: "HELMET", qty: 2, unitWeight: 340, unitVolume: 2 },
+          { sku: "ANVIL", qty: 2, unitWeight: 600, packQty: 2 },
+        ],
+        totalWeight: 1_880,
+        cost: 10,
+      },
+    ]);
+    expect(planOf({ HELMET: 2 }, context).sources[0]).toMatchObject({ transferType: "AIR", meta: { carrier: "X" } });
+  });
+
+  it("uses two services of a warehouse where that is cheaper or the only way", () => {
+    const context = contextOf({
+      HCM: { HELMET: helmet, ANVIL: { onHandQty: 2, unitWeight: 600 } },
+      DAD: { HELMET: helmet },
+    });
+    const forbids: SourceContext["forbids"] = (sku, _, { transferType }) =>
+      sku === "HELMET" && transferType === "ROAD" ? "fragile" : undefined;
+    expect(told(planOf({ HELMET: 12, ANVIL: 1 }, { ...context, forbids }))).toEqual([
+      ["HCM AIR", "9 HELMET"],
+      ["DAD AIR", "3 HELMET"],
+      ["HCM ROAD", "1 ANVIL"],
+    ]);
+  });
+
+  it("chooses by cost, or in the order of the stocks and of the configuration", () => {
+    const context = contextOf({ HCM: { HELMET: helmet }, DAD: { HELMET: { ...helmet, onHandQty: 5 } } });
+    const cost: SourceOptions["cost"] = ({ srcWarehouseCode, transferType }) =>
+      (srcWarehouseCode === "HCM" ? 50 : 10) + (transferType === "AIR" ? 5 : 0);
+    expect(told(planOf({ HELMET: 5 }, context, { choose: "cheapest", cost }))).toEqual([["DAD ROAD", "5 HELMET"]]);
+    expect(planOf({ HELMET: 5 }, context, { choose: "cheapest" }).lowerBound).toBe(1);
+    const inOrder = planOf({ HELMET: 12 }, context, { choose: "in_order", cost });
+    expect(told(inOrder)).toEqual([
+      ["HCM ROAD", "9 HELMET"],
+      ["DAD ROAD", "3 HELMET"],
+    ]);
+    expect(inOrder).toMatchObject({ totalCost: 60, lowerBound: 2, optimal: true });
+    // Nothing is gained by a service that costs nothing.
+    expect(planOf({ HELMET: 5 }, context, { choose: "cheapest", cost: () => 0 }).sources).toHaveLength(1);
+  });
+
+  it("tells every reason why units are missing, and none of them is an issue", () => {
+    const level = { onHandQty: 1, unitWeight: 600 };
+    const stocks = {
+      HCM: { ANVIL: level, HELMET: { ...helmet, packQty: 4 } },
+      DAD: { HELMET: { ...helmet, onHandQty: 1 } },
+    };
+    const context = contextOf(stocks);
+    const codesOf = (plan: ReturnType<typeof planOf>) =>
+      plan.missing.map(({ sku, qty, codes }) => [sku, qty, ...codes]);
+    expect(codesOf(planOf({ ANVIL: 2 }, context))).toEqual([
+      ["ANVIL", 1, "unknown_sku", "insufficient_stock", "over_weight_limit"],
+    ]);
+    expect(codesOf(planOf({ ANVIL: 1 }, context, {}, "2026-03-05"))).toEqual([
+      ["ANVIL", 1, "unknown_sku", "over_weight_limit", "too_late"],
+    ]);
+    expect(codesOf(planOf({ HELMET: 10 }, context))).toEqual([
+      ["HELMET", 1, "broken_pack", "insufficient_stock", "over_weight_limit"],
+    ]);
+    expect(codesOf(planOf({ HELMET: 10 }, { ...context, acceptedQty: new Map([["HELMET", 8]]) }))).toEqual([
+      ["HELMET", 2, "insufficient_stock", "not_accepted", "over_weight_limit"],
+    ]);
+    expect(codesOf(planOf({ HELMET: 1 }, { ...context, transferType: "SEA" }))).toEqual([["HELMET", 1, "no_lane"]]);
+    const forbids = () => "no";
+    expect(codesOf(planOf({ HELMET: 1 }, { ...context, forbids }))).toEqual([
+      ["HELMET", 1, "forbidden", "broken_pack", "over_weight_limit"],
+    ]);
+    const { network } = context;
+    const ended = { ...context, network: createNetwork({ ...network.config, calendarsUntil: "2026-03-02" }) };
+    expect(codesOf(planOf({ HELMET: 1 }, ended))).toEqual([["HELMET", 1, "beyond_calendars"]]);
+    const stale = { ...context, minShelfDays: 5 };
+    const lots = [{ qty: 9, expiresOn: "2026-03-10" }];
+    const fresh = { ...stale, stocks: [["HCM", new Map([["HELMET", { ...helmet, lots }]])]] } as SourceContext;
+    expect(told(planOf({ HELMET: 9 }, fresh))).toEqual([["HCM AIR", "9 HELMET"]]);
+    expect(codesOf(planOf({ HELMET: 9 }, { ...fresh, minShelfDays: 9 }))).toEqual([["HELMET", 9, "short_shelf_life"]]);
+    expect(planOf({ ANVIL: 2, HELMET: 10 }, context).sources.length).toBeGreaterThan(0);
+  });
+
+  it("divides units among packs of different sizes", () => {
+    const packs = (...sizes: readonly [packQty: number, onHandQty: number][]) =>
+      contextOf(
+        Object.fromEntries(
+          sizes.map(([packQty, onHandQty], index) => [`W${index}`, { A: { packQty, onHandQty, unitWeight: 1 } }]),
+        ),
+      );
+    expect(told(planOf({ A: 10 }, packs([4, 8], [6, 6])))).toEqual([
+      ["W0 AIR", "4 A"],
+      ["W1 AIR", "6 A"],
+    ]);
+    expect(planOf({ A: 9 }, packs([4, 4], [6, 6])).missing).toMatchObject([{ qty: 3 }]);
+    // Nine warehouses are too many to try all sets of their services.
+    const nine = [3, 5, 5, 5, 5, 5, 5, 5, 7].map((packQty) => [packQty, packQty] as const);
+    const plan = planOf({ A: 15 }, packs(...(nine as [number, number][])));
+    expect([plan.missing, plan.sources.length]).toEqual([[], 3]);
+    // The first two have ten units, and packs of six. One of them and one of the others has exactly ten.
+    const sixes = packs([6, 12], [6, 6], ...Array.from({ length: 8 }, () => [1, 4] as [number, number]));
+    const exact = planOf({ A: 10 }, sixes);
+    expect([exact.missing, exact.sources.map(({ items }) => items[0]?.qty)]).toEqual([[], [6, 4]]);
+    // Too many totals to try: the largest packs come first.
+    expect(told(planOf({ A: 100_007 }, packs([2, 90_000], [50, 50_000])))).toEqual([
+      ["W0 AIR", "50006 A"],
+      ["W1 AIR", "50000 A"],
+    ]);
+  });
+
+  it("has a valid bound where a warehouse has more services than are combined", () => {
+    const codes = ["W0", "W1", "W2"];
+    const types = ["A", "B", "C", "D", "E", "F"];
+    const network = createNetwork({
+      warehouses: ["DEST", ...codes].map((code) => ({ code, timeZone: "UTC" })),
+      lanes: codes.flatMap((src) =>
+        types.map((transferType, index) => {
+          return { src, dest: "DEST", transferType, weightLimit: 9, transitDays: 1 + index };
+        }),
+      ),
+    });
+    const level = { onHandQty: 1, unitWeight: 1 };
+    // Each service carries the SKU of its name alone.
+    const stocks = codes.map((code) => [code, new Map(types.map((sku) => [sku, level]))] as const);
+    const forbids: SourceContext["forbids"] = (sku, _, { transferType }) =>
+      sku === transferType ? undefined : "other";
+    const plan = planOf({ A: 2, B: 1, C: 1, D: 1, E: 1, F: 1 }, { network, now, stocks, forbids });
+    expect(plan.missing).toEqual([]);
+    expect(plan.lowerBound).toBeLessThanOrEqual(7);
+    expect(plan.sources.length).toBeGreaterThanOrEqual(7);
+    expect(plan.optimal).toBe(false);
+  });
+
+  it("gives up a later arrival for one that is as cheap, among many services", () => {
+    const late = Array.from({ length: 5 }, (_, index) => [
+      `L${index}`,
+      { ["S" + index]: helmet, ["S" + (index + 1)]: helmet },
+    ]);
+    const stocks = Object.fromEntries([
+      ...late,
+      ...late.map(([code, levels]) => [`E${String(code)}`, levels]),
+    ]) as never;
+    const context = contextOf(stocks);
+    const [first, ...others] = Object.keys(stocks).slice(0, 5);
+    const lanes = context.network.config.lanes!.map((lane) =>
+      [first, ...others].includes(lane.src) ? { ...lane, transitDays: 9, maxTransitDays: 9 } : lane,
+    );
+    const network = createNetwork({ ...context.network.config, lanes });
+    const plan = planOf({ S0: 1, S1: 1, S2: 1, S3: 1, S4: 1, S5: 1 }, { ...context, network });
+    expect(plan).toMatchObject({ lowerBound: 3, optimal: true });
+    expect(plan.sources.map(({ srcWarehouseCode }) => srcWarehouseCode.slice(0, 1))).toEqual(["E", "E", "E"]);
+  });
+
+  it("has an issue for a date that does not exist, and an error for a cost or a choice that is wrong", () => {
+    const context = contextOf({ HCM: { HELMET: helmet } });
+    const request = { items: [{ sku: "HELMET", qty: 0 }], destWarehouseCode: "DEST", arriveBy: "2026-02-30" };
+    expect(
+      planSources(request, { ...context, notBefore: "soon" }).issues?.map(({ code, path }) => [code, ...path]),
+    ).toEqual([
+      ["malformed", "notBefore"],
+      ["malformed", "arriveBy"],
+      ["too_small", "items", 0, "qty"],
+    ]);
+    const costing = (cost: () => unknown) => () => planOf({ HELMET: 1 }, context, { cost: cost as () => number });
+    expect(costing(() => 0.5)).toThrow('planSources: the cost of "HCM" by "AIR" must be a whole number, got 0.5');
+    expect(costing(() => "1")).toThrow(TypeError);
+    expect(() => planOf({ HELMET: 1 }, context, { choose: "best" as "fewest" })).toThrow(
+      "options.choose must be one of",
+    );
+    const two = contextOf({ HCM: { HELMET: helmet }, DAD: { HELMET: helmet } });
+    const most = { cost: () => Number.MAX_SAFE_INTEGER };
+    expect(planOf({ HELMET: 9 }, two, { ...most, choose: "cheapest" }).totalCost).toBe(Number.MAX_SAFE_INTEGER);
+    expect(() => planOf({ HELMET: 18 }, two, most)).toThrow("the total cost");
+  });
+});

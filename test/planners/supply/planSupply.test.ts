@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { checkTransfers, createNetwork, type StockLevel } from "stock-transfer";
+import { planSupply, type SupplyContext, type SupplyNeed } from "stock-transfer/planners";
+import { describe, expect, it } from "vitest";
+import { scaled } from "../../support/scaled";
+
+const now = Date.parse("2026-03-02T02:00:00Z");
+const dayAfter = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+const codes = ["HCM", "DAD", "HPH", "HAN"];
+const skus = ["A", "B", "C"];
+
+const road = { transferType: "ROAD", weightLimit: 6, transitDays: 2, maxTransitDays: 3 };
+const air = { transferType: "AIR", weightLimit: 3, volumeLimit: 4, unitLimit: 2, transitDays: 1 };
+const network = createNetwork({
+  warehouses: codes.map((code) => ({ code, timeZone: "UTC" })),
+  defaultLane: [road, { ...air, cutOffOn: { [dayAfter(1)]: "00:00" } }],
+});
+
+const anyLevel = fc.record({
+  onHandQty: fc.integer({ min: -1, max: 12 }),
+  unitWeight: fc.constantFrom(undefined, 0, 1, 1, 2, 5),
+  unitVolume: fc.constantFrom(undefined, 1, 2),
+  packQty: fc.constantFrom(undefined, undefined, 2, 3),
+  movements: fc.array(fc.record({ on: fc.nat(4).map(dayAfter), qty: fc.integer({ min: -3, max: 5 }) }), {
+    maxLength: 2,
+  }),
+  lots: fc.option(fc.array(fc.record({ qty: fc.nat(9), expiresOn: fc.nat(7).map(dayAfter) }), { maxLength: 3 }), {
+    nil: undefined,
+  }),
+});
+const anyStocks = fc
+  .array(fc.dictionary(fc.constantFrom(...skus), anyLevel), { minLength: 4, maxLength: 4 })
+  .map(
+    (stocks) =>
+      new Map(stocks.map((levels, index) => [codes[index]!, new Map<string, StockLevel>(Object.entries(levels))])),
+  );
+const anyNeed = fc.record({
+  destWarehouseCode: fc.constantFrom(...codes),
+  items: fc.array(fc.record({ sku: fc.constantFrom(...skus, "NOWHERE"), qty: fc.integer({ min: 1, max: 9 }) }), {
+    maxLength: 4,
+  }),
+  arriveBy: fc.option(fc.nat(6).map(dayAfter), { nil: undefined }),
+});
+const anyContext = fc.record({
+  notBefore: fc.option(fc.nat(3).map(dayAfter), { nil: undefined }),
+  promisesUntil: fc.option(fc.nat(4).map(dayAfter), { nil: undefined }),
+  minShelfDays: fc.nat(2),
+  weightRule: fc.constantFrom(undefined, "fill" as const, "whole" as const, "each" as const),
+  acceptedQty: fc.option(fc.constant(new Map([["HAN", new Map([["A", 7]])]])), { nil: undefined }),
+  forbids: fc.option(
+    fc.constant((sku: string, _: StockLevel, { transferType }: { transferType: string }) =>
+      sku === "B" && transferType === "AIR" ? "hazmat" : undefined,
+    ),
+    { nil: undefined },
+  ),
+  transferType: fc.constantFrom(undefined, undefined, "AIR"),
+});
+
+const valueOf = (needs: readonly SupplyNeed[], context: SupplyContext, options = {}) => {
+  const { value, issues } = planSupply(needs, context, options);
+  if (issues) throw new Error(issues[0].message);
+  return value;
+};
+const plain = (stocks: Readonly<Record<string, Readonly<Record<string, number>>>>): SupplyContext => ({
+  network,
+  now,
+  stocks: Object.entries(stocks).map(([code, levels]) => [
+    code,
+    new Map(Object.entries(levels).map(([sku, onHandQty]) => [sku, { onHandQty, unitWeight: 2, unitVolume: 1 }])),
+  ]),
+});
+const told = (needs: readonly SupplyNeed[], context: SupplyContext, options = {}) => {
+  const { transfers, missing } = valueOf(needs, context, options);
+  return [
+    ...transfers.map(({ need, request }) =>
+      [
+        need,
+        request.srcWarehouseCode,
+        request.transferType,
+        ...request.items.map(({ sku, qty }) => `${qty} ${sku}`),
+      ].join(" "),
+    ),
+    ...missing.map(({ need, sku, qty }) => `${need} lacks ${qty} ${sku}`),
+  ];
+};
+
+describe("planSupply", () => {
+  it("passes one batch, line by line, and supplies all that is not missing", () => {
+    let transfersPlanned = 0;
+    fc.assert(
+      fc.property(
+        fc.array(anyNeed, { maxLength: 5, size: "+1" }),
+        anyStocks,
+        anyContext,
+        fc.constantFrom("fewest" as const, "cheapest" as const, "in_order" as const),
+        (needs, stocks, rules, choose) => {
+          const context = { ...rules, network, now, stocks };
+          const { transfers, missing } = valueOf(needs, context, { choose, effort: 2000 });
+          const checks = checkTransfers(
+            transfers.map(({ request }) => request),
+            { ...context, claims: "requests" },
+          );
+          expect(checks.map(({ value }) => value)).toEqual(transfers.map(({ check }) => check));
+          for (const { check } of transfers) expect(check.items.every(({ allowed }) => allowed)).toBe(true);
+          expect(transfers.map(({ need }) => need)).toEqual(transfers.map(({ need }) => need).sort((a, b) => a - b));
+          for (const [index, { destWarehouseCode, items, arriveBy }] of needs.entries()) {
+            const got = new Map<string, number>();
+            const add = ({ sku, qty }: { sku: string; qty: number }) => got.set(sku, (got.get(sku) ?? 0) + qty);
+            for (const { need, request, check } of transfers) {
+              if (need !== index) continue;
+              expect(request.destWarehouseCode).toBe(destWarehouseCode);
+              if (arriveBy !== undefined) expect(check.latestArrivalDate <= arriveBy).toBe(true);
+              request.items.forEach(add);
+            }
+            missing.filter(({ need }) => need === index).forEach(add);
+            const wanted = new Map<string, number>();
+            for (const { sku, qty } of items) wanted.set(sku, (wanted.get(sku) ?? 0) + qty);
+            expect(got).toEqual(wanted);
+          }
+          transfersPlanned += transfers.length;
+        },
+      ),
+      { numRuns: scaled(600) },
+    );
+    expect(transfersPlanned).toBeGreaterThan(scaled(300));
+  });
+
+  it("serves earlier needs first, and divides what is too heavy for one transfer", () => {
+    const needs = ["DAD", "HPH"].map((destWarehouseCode) => ({ destWarehouseCode, items: [{ sku: "A", qty: 5 }] }));
+    expect(told(needs, plain({ HCM: { A: 4 }, HAN: { A: 3 } }))).toEqual([
+      "0 HCM AIR 1 A",
+      "0 HCM AIR 1 A",
+      "0 HCM AIR 1 A",
+      "0 HCM AIR 1 A",
+      "0 HAN AIR 1 A",
+      "1 HAN AIR 1 A",
+      "1 HAN AIR 1 A",
+      "1 lacks 3 A",
+    ]);
+    const cost = ({ transferType }: { transferType: string }) => (transferType === "AIR" ? 9 : 1);
+    expect(told(needs.slice(0, 1), plain({ HCM: { A: 4 }, HAN: { A: 3 } }), { choose: "cheapest", cost })).toEqual([
+      "0 HCM ROAD 3 A",
+      "0 HCM ROAD 1 A",
+      "0 HAN ROAD 1 A",
+    ]);
+  });
+
+  it("does not supply a warehouse from itself, and counts what a destination accepts over all needs", () => {
+    const need = { destWarehouseCode: "HAN", items: [{ sku: "A", qty: 2 }] };
+    const context = plain({ HAN: { A: 9 }, HCM: { A: 9 } });
+    const acceptedQty = new Map([["HAN", new Map([["A", 3]])]]);
+    const { transfers, missing } = valueOf([need, need], { ...context, acceptedQty, transferType: "ROAD" });
+    expect(transfers.map(({ request }) => request.srcWarehouseCode)).toEqual(["HCM", "HCM"]);
+    expect(missing).toEqual([{ need: 1, sku: "A", qty: 1, codes: ["not_accepted"] }]);
+  });
+
+  it("has every issue once, with the path of its need", () => {
+    const needs = [
+      { destWarehouseCode: "MARS", items: [{ sku: "A", qty: 0 }] },
+      {
+        destWarehouseCode: "HAN",
+        items: [
+          { sku: "A", qty: 1 },
+          { sku: "A", qty: 1 },
+        ],
+        arriveBy: "never",
+      },
+      { destWarehouseCode: "HAN", items: [] },
+    ];
+    const context = { ...plain({ VENUS: { A: 1 } }), duplicateLines: "reject" as const };
+    expect(planSupply(needs, context).issues?.map(({ code, path }) => [code, ...path])).toEqual([
+      ["unknown_warehouse", "needs", 0, "destWarehouseCode"],
+      ["unknown_warehouse", "stocks", 0],
+      ["too_small", "needs", 0, "items", 0, "qty"],
+      ["malformed", "needs", 1, "arriveBy"],
+      ["duplicate_sku", "needs", 1, "items", 1, "sku"],
+    ]);
+  });
+
+  it("has an error for what the program got wrong", () => {
+    const context = plain({ HCM: { A: 1 } });
+    const need = { destWarehouseCode: "HAN", items: [{ sku: "A", qty: 1 }] };
+    const calls: [() => unknown, string][] = [
+      [() => planSupply({} as [], context), "planSupply: needs must be an array, got {}"],
+      [
+        () => planSupply([need, {} as typeof need], context),
+        "planSupply: needs[1]: the need must be an object with an items array",
+      ],
+      [() => planSupply([], { ...context, stock: 1 } as never), "planSupply: context.stock is unknown"],
+      [
+        () => planSupply([need], { ...context, stocks: [7] as never }),
+        "planSupply: needs[0]: context.stocks[0] must be an array",
+      ],
+      [
+        () => planSupply([need], { ...context, stocks: [["HCM", 7]] as never }),
+        'context.stocks.get("HCM") must be an object',
+      ],
+      [() => planSupply([], context, { choose: "any" as never }), "planSupply: options.choose must be one of"],
+    ];
+    for (const [call, message] of calls) expect(call).toThrow(message);
+  });
+});

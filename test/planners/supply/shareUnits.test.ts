@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { shareUnits, type UnitClaim } from "stock-transfer/planners";
+import { describe, expect, it } from "vitest";
+
+/** Pack after pack, by exact fractions. */
+function obviousShares(units: number, claims: readonly UnitClaim[], packQty: number): number[] {
+  const given = claims.map(() => 0);
+  for (let packs = Math.floor(units / packQty); packs > 0; packs -= 1) {
+    let best = -1;
+    claims.forEach(({ wantedQty, weight = wantedQty }, claim) => {
+      if ((given[claim]! + 1) * packQty > wantedQty) return;
+      if (best < 0) {
+        best = claim;
+        return;
+      }
+      const ofBest = BigInt(claims[best]!.weight ?? claims[best]!.wantedQty);
+      const more = BigInt(weight) * BigInt(2 * given[best]! + 1) - ofBest * BigInt(2 * given[claim]! + 1);
+      if (more > 0n) best = claim;
+    });
+    if (best < 0) break;
+    given[best]! += 1;
+  }
+  return given.map((packs) => packs * packQty);
+}
+
+const most = Number.MAX_SAFE_INTEGER;
+const claim = fc.record({
+  wantedQty: fc.nat(30),
+  weight: fc.oneof(fc.constant(undefined), fc.nat(5), fc.integer({ min: most - 3, max: most }), fc.nat({ max: most })),
+});
+const claims = fc.array(claim, { maxLength: 6 });
+
+describe("shareUnits", () => {
+  it("gives pack after pack to the greatest quotient", () => {
+    fc.assert(
+      fc.property(fc.nat(60), claims, fc.integer({ min: 1, max: 4 }), (units, given, packQty) => {
+        expect(shareUnits(units, given, { packQty })).toEqual(obviousShares(units, given, packQty));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("gives everybody at least as much where there is one pack more, also of very many", () => {
+    const large = fc.array(
+      fc.record({
+        wantedQty: fc.oneof(fc.nat({ max: most }), fc.constant(most), fc.nat(9)),
+        weight: fc.oneof(fc.constant(undefined), fc.nat({ max: most }), fc.nat(9)),
+      }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(fc.nat({ max: most - 1 }), large, (units, given) => {
+        const [before, after] = [units, units + 1].map((each) => shareUnits(each, given));
+        const total = (shares: readonly number[]) => shares.reduce((sum, share) => sum + BigInt(share), 0n);
+        const wanted = given.reduce((sum, { wantedQty }) => sum + BigInt(wantedQty), 0n);
+        const least = (a: bigint, b: bigint) => (a < b ? a : b);
+        expect(total(before!)).toBe(least(BigInt(units), wanted));
+        expect(total(after!)).toBe(least(BigInt(units + 1), wanted));
+        after!.forEach((share, index) => {
+          expect(share).toBeGreaterThanOrEqual(before![index]!);
+          expect(share).toBeLessThanOrEqual(given[index]!.wantedQty);
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("gives every pack to the claim that it is due to, also where fractions are rounded", () => {
+    const weight = fc.oneof(fc.nat({ max: most }), fc.integer({ min: 6816720215605308, max: 6816720215605310 }));
+    const large = fc.array(fc.record({ wantedQty: fc.constantFrom(most, 5), weight }), { minLength: 1, maxLength: 8 });
+    const known = [2272240071868436, 6816720215605309, 6816720215605309, 6816720215605309, 6816720215605308];
+    const rounded = [...known, 6816720215605310].map((each) => ({ wantedQty: most, weight: each }));
+    fc.assert(
+      fc.property(fc.nat({ max: most }), large, (units, given) => {
+        const shares = shareUnits(units, given);
+        given.forEach((one, i) => {
+          given.forEach((other, j) => {
+            if (shares[i] === one.wantedQty || shares[j] === 0) return;
+            const next = BigInt(one.weight) * (2n * BigInt(shares[j]!) - 1n);
+            const last = BigInt(other.weight) * (2n * BigInt(shares[i]!) + 1n);
+            expect(next < last || (next === last && j <= i)).toBe(true);
+          });
+        });
+      }),
+      { examples: [[3446762204079258, rounded]] },
+    );
+  });
+
+  it("shares 10^12 units among a thousand claims in proportion", () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({ wantedQty: most, weight: 1 + index }));
+    const shares = shareUnits(10 ** 12, many);
+    shares.forEach((share, index) => {
+      expect(Math.abs(share - (10 ** 12 * (1 + index)) / 500_500)).toBeLessThan(1);
+    });
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(10 ** 12);
+    // All are equal, so that the first ones get the rest.
+    const equal = Array.from({ length: 1000 }, () => ({ wantedQty: 10 ** 12 }));
+    expect(new Set(shareUnits(10 ** 12 + 7, equal).slice(0, 7))).toEqual(new Set([10 ** 9 + 1]));
+  });
+
+  it("gives claims without a weight what the others do not want", () => {
+    expect(shareUnits(9, [{ wantedQty: 3, weight: 0 }, { wantedQty: 4 }, { wantedQty: 5, weight: 0 }])).toEqual([
+      3, 4, 2,
+    ]);
+    expect(shareUnits(5, [])).toEqual([]);
+  });
+
+  it("has an error for a malformed number", () => {
+    const calls: [() => unknown, string][] = [
+      [() => shareUnits(-1, []), "shareUnits: units must be at least 0, got -1"],
+      [() => shareUnits(1, {} as []), "shareUnits: claims must be an array, got {}"],
+      [() => shareUnits(1, [null as never]), "shareUnits: claims[0] must be an object, got null"],
+      [
+        () => shareUnits(1, [{ wantedQty: 1, weight: 0.5 }]),
+        "shareUnits: claims[0].weight must be a whole number, got 0.5",
+      ],
+      [() => shareUnits(1, [{} as UnitClaim]), "shareUnits: claims[0].wantedQty must be given"],
+      [() => shareUnits(1, [], { packQty: 0 }), "shareUnits: options.packQty must be at least 1, got 0"],
+      [() => shareUnits(1, [], { pack: 1 } as never), "shareUnits: options.pack is unknown"],
+    ];
+    for (const [call, message] of calls) expect(call).toThrow(message);
+  });
+});
