@@ -44,7 +44,7 @@ function divideByPack(most: number, bounds: readonly number[], packs: readonly n
   for (const place of Array.from(packs.keys()).sort((a, b) => packs[b]! - packs[a]!)) {
     const room = Math.min(left, bounds[place]!);
     qtys[place] = room - (room % packs[place]!);
-    left -= qtys[place]!;
+    left -= qtys[place];
   }
   return qtys;
 }

@@ -6,7 +6,6 @@ import type { Issue } from "../../result/Issue";
 import { assertValid } from "../../result/misuse";
 import { arrayFault, faultOf, methodFault, textFault } from "../../result/valueFaults";
 import { findSchedule } from "../../schedule/scheduleTransfer";
-import { parseCivilDay } from "../../time/civilDay";
 import type { MissingCode, SourceContext, SourceRequest, SourceService } from "./SourcePlan";
 
 /** A service that reaches the destination in time. */
@@ -59,7 +58,7 @@ export function listServices(
     for (const route of ofType) {
       const schedule = findSchedule(now, route, [], notBefore);
       if (!schedule) codes.add("beyond_calendars");
-      else if (arriveBy !== undefined && parseCivilDay(schedule.latestArrivalDate)! > parseCivilDay(arriveBy)!) {
+      else if (arriveBy !== undefined && schedule.latestArrivalDate > arriveBy) {
         codes.add("too_late");
       } else {
         assertValid(`the source ${JSON.stringify(src)}: stock`, methodFault(stock, "get"));

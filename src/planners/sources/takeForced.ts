@@ -15,7 +15,6 @@ export function takeForced(problem: CoverProblem): { readonly forced: Cover; rea
     const totals = addUp(needs, most);
     if (needs.some((need, sku) => totals[sku]! < need)) return undefined;
     const taken: Column[] = [];
-    let isSmaller = false;
     const groups = rest.groups.flatMap((group, place) => {
       const required = most[place]!.skus.flatMap((sku, k) => {
         const qty = most[place]!.qtys[k]! - (totals[sku]! - needs[sku]!);
@@ -25,13 +24,12 @@ export function takeForced(problem: CoverProblem): { readonly forced: Cover; rea
       const possible = group.filter(({ skus, qtys }) =>
         required.every(({ sku, qty }) => (qtys[skus.indexOf(sku)] ?? 0) >= qty),
       );
-      isSmaller ||= possible.length < group.length;
       if (possible.length > 1) return [possible];
       taken.push(...possible);
       return [];
     });
     if (groups.length + taken.length < rest.groups.length) return undefined;
-    if (!isSmaller && taken.length === 0) return { forced, rest };
+    if (groups.flat().length === rest.groups.flat().length) return { forced, rest };
     for (const column of taken) forced.push(column);
     rest = problemBeside(needs, taken, groups);
   }

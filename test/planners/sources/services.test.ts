@@ -478,14 +478,11 @@ describe("a plan over services", () => {
   });
 
   it("gives up a later arrival for one that is as cheap, among many services", () => {
-    const late = Array.from({ length: 5 }, (_, index) => [
-      `L${index}`,
-      { ["S" + index]: helmet, ["S" + (index + 1)]: helmet },
-    ]);
-    const stocks = Object.fromEntries([
-      ...late,
-      ...late.map(([code, levels]) => [`E${String(code)}`, levels]),
-    ]) as never;
+    const late = Array.from({ length: 5 }, (_, index) => {
+      return [`L${index}`, { [`S${index}`]: helmet, [`S${index + 1}`]: helmet }] as const;
+    });
+    const early = late.map(([code, levels]) => [`E${code}`, levels] as const);
+    const stocks: Parameters<typeof contextOf>[0] = Object.fromEntries([...late, ...early]);
     const context = contextOf(stocks);
     const [first, ...others] = Object.keys(stocks).slice(0, 5);
     const lanes = context.network.config.lanes!.map((lane) =>

@@ -170,20 +170,13 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "After the last SKU this sets a property of another name, which nothing reads.",
   },
   {
-    file: "src/planners/sources/branchAndBound.ts",
-    mutants: ["if (chosen.length === maxSources || effort.stepsLeft < 0) return undefined;"],
-    why: "The search ends one step later.",
-  },
-  {
     file: "src/planners/sources/lagrangianBound.ts",
     mutants: [
       "if (best.bound > upper - 1 || effort.stepsLeft < 0) break;",
       "if (best.bound >= upper - 1 || effort.stepsLeft <= 0) break;",
-      "effort.stepsLeft -= stepsOf(problem) + 4 / problem.needs.length;",
       "if (bound >= best.bound) best = { multipliers, bound };",
-      "return { bound, used: supplies.filter((_, place) => values[place]! >= 1) };",
     ],
-    why: "They end one round later, or go on from other multipliers that are as good. Less the error of rounding, the bound is no whole number. A source that is worth exactly 1 may be used or not.",
+    why: "They end one round later, or go on from other multipliers that are as good. Less the error of rounding, the bound is no whole number.",
   },
   {
     file: "src/planners/sources/localSearch.ts",
@@ -191,8 +184,6 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "for (const sku of listLacking()) weights[sku]! += 1 * needs[sku]!;",
       "gains[places[k]!]! += weights[other]! * Math.max(qtys[k]!, left[other]!);",
       "if (false) continue;",
-      "if (gains[place]! >= bestGain) {",
-      "if (isChosen[place] || false) continue;",
       "if (loss <= leastLoss) {",
       "if (more > 0) loss += weights[sku]! * Math.max(more, qtys[k]!);",
       "if (place === lastAdded && chosen.length <= 1) continue;",
@@ -208,8 +199,6 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     file: "src/planners/sources/localSearch.ts",
     mutants: [
       "for (let k = 0; k <= places.length; k += 1)",
-      "for (let k = 0; k <= skus.length; k += 1) left[skus[k]!]! += qtys[k]!;",
-      "for (let k = 0; k <= skus.length; k += 1) left[skus[k]!]! -= qtys[k]!;",
       "for (let k = 0; k <= skus.length; k += 1) {",
       "for (let sku = 0; sku <= left.length; sku += 1) if (left[sku]! > 0) lacking.push(sku);",
       "if (more >= 0) loss += weights[sku]! * Math.min(more, qtys[k]!);",
