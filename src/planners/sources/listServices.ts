@@ -24,6 +24,9 @@ export interface UsableServices {
   readonly codes: ReadonlySet<MissingCode>;
 }
 
+/** What a batch has claimed of the stock of a source. */
+export type ClaimsOf = (srcWarehouseCode: string) => LineRules["claims"];
+
 /**
  * The services to the destination. Adds an issue for each unknown warehouse code.
  *
@@ -33,6 +36,7 @@ export function listServices(
   { destWarehouseCode: dest, arriveBy }: SourceRequest,
   context: SourceContext,
   issues: Issue[],
+  claimsOf?: ClaimsOf,
 ): UsableServices {
   const { network, stocks, now, notBefore, transferType } = context;
   // The route from a warehouse to itself always has issues, which show whether the warehouse is unknown.
@@ -70,7 +74,7 @@ export function listServices(
           source,
           stock,
           told: { srcWarehouseCode: src, ...terms, ...dates },
-          rules: lineRules(readRoute(route), schedule, context),
+          rules: lineRules(readRoute(route), schedule, context, claimsOf?.(src)),
         });
       }
     }

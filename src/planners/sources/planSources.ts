@@ -18,7 +18,7 @@ import {
   methodFault,
 } from "../../result/valueFaults";
 import { type Chosen, chooseServices } from "./chooseServices";
-import { listServices, type UsableService } from "./listServices";
+import { type ClaimsOf, listServices, type UsableService } from "./listServices";
 import type {
   MissingCode,
   MissingItem,
@@ -128,16 +128,17 @@ export function computeSources(
   context: SourceContext,
   options: SourceOptions,
   lineIssues: readonly Issue[],
+  claimsOf?: ClaimsOf,
 ): Result<SourcePlan> {
   const { effort = 4_000_000, choose = "fewest", cost = () => 1 } = options;
   const { items: lines, arriveBy } = request;
   const { notBefore, promisesUntil, acceptedQty } = context;
   const issues: Issue[] = [];
   for (const [name, date] of Object.entries({ arriveBy, promisesUntil, notBefore })) {
-    if (date !== undefined) reportDate(name, date, issues);
+    reportDate(name, date, issues);
   }
   if (hasIssues(issues)) return { issues: [issues[0], ...issues.slice(1), ...lineIssues] };
-  const { usable, codes: skipped } = listServices(request, context, issues);
+  const { usable, codes: skipped } = listServices(request, context, issues, claimsOf);
   issues.push(...lineIssues);
 
   if (choose !== "in_order")

@@ -86,6 +86,7 @@ export function planSupply(
         { ...terms, stocks: left, acceptedQty: acceptedBy(destWarehouseCode) },
         { ...options, effort: effort / 2 },
         lineIssues,
+        (code) => batch.stockOf(code).claims,
       );
       if (!plan) {
         for (const issue of found) report(index, issue);
