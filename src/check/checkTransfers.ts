@@ -111,9 +111,9 @@ function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): re
 /** Checks one request after another against what the earlier ones left. */
 export interface Batch {
   readonly check: (request: CheckRequest) => Result<TransferCheck>;
-  /** What is left of the stock of a source. */
+  /** The remaining stock of a source. */
   readonly stockOf: (srcWarehouseCode: string) => CheckContext["stock"] & Pick<LineRules, "claims">;
-  /** What a destination still accepts; `undefined` if it accepts everything. */
+  /** Units that a destination still accepts; `undefined` for any number. */
   readonly acceptedBy: (destWarehouseCode: string) => AcceptedQty | undefined;
 }
 
@@ -170,7 +170,7 @@ interface LookUp<Value> {
 /** The remaining stock or accepted quantities of one warehouse. */
 interface Ledger<Value> extends LookUp<Value> {
   set(sku: string, left: Value): void;
-  /** Units claimed of values that have not been changed. */
+  /** Claimed units that the values still include. */
   readonly claims: Map<string, number>;
 }
 

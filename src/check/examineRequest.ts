@@ -106,7 +106,7 @@ export function examineRequest(
   return { value: { rules, lines, schedule: schedule! } };
 }
 
-/** What the lines are tested against, by a schedule within the calendars. The dates of the context are valid. */
+/** The rules for the lines. A schedule is within the calendars; the dates of the context are valid. */
 export function lineRules(
   route: RouteData,
   schedule: TransferSchedule | undefined,
@@ -131,7 +131,7 @@ export function lineRules(
   };
 }
 
-/** The last day of which movements are looked at. */
+/** The last day of the movements to consider. */
 function lastDayOf({ promisesUntil }: Pick<CheckContext, "promisesUntil">): CivilDay {
   return promisesUntil === undefined ? Infinity : parseCivilDay(promisesUntil)!;
 }
@@ -142,7 +142,7 @@ export interface OpenedRequest {
   readonly merged: readonly RequestedItem[];
   /** The last day of the movements to consider. */
   readonly until: CivilDay;
-  /** Issues of the lines. Others may be added. */
+  /** Issues of the lines. Callers add others. */
   readonly issues: Issue[];
 }
 

@@ -28,7 +28,7 @@ export interface StockStep {
 }
 
 /**
- * The units of a SKU that stay available from each day on, increasing with each step. The first step is today.
+ * The units of a SKU that stay available from a day on, in steps of increasing quantity. The first is today.
  * O(movements).
  *
  * @param movements Those of {@link readMovements}.

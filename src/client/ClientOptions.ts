@@ -38,8 +38,8 @@ export interface FollowOptions extends CallOptions {
   /** Called between two rounds. The next round begins when the promise is fulfilled. */
   readonly wait: () => Promise<void>;
   /**
-   * Asked after a request that failed. If it gives `true`, the request is sent again at once: wait in it. Otherwise, and by default,
-   * the failure ends the iteration.
+   * Called after a failed request. `true` sends the request again at once, so wait inside this function. Otherwise, and
+   * by default, the failure ends the iteration.
    */
   readonly retry?: ((failure: ApiFailure) => boolean | Promise<boolean>) | undefined;
 }

@@ -61,8 +61,8 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    */
   countByStatus(filter: TransferFilter): Readonly<Record<TransferStatus, number>>;
   /**
-   * Returns the units in the matching transfers, the same as {@link quantitiesOf}. O(items of the matches), beside what a
-   * page of all matches costs.
+   * Returns the units in the matching transfers, the same as {@link quantitiesOf}. O(items of the matches), plus the
+   * cost of a page of all matches.
    *
    * @throws TypeError or RangeError if the filter is invalid, as for {@link matchesFilter}. RangeError if the units of a
    * SKU exceed 2^53 − 1.

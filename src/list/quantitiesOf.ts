@@ -22,8 +22,8 @@ export interface TransferQuantities {
 }
 
 /**
- * The units in the matching transfers by a full scan: one entry for each SKU of the matches, in code unit order. A filter by SKUs
- * gives all SKUs of the transfers that match. O(transfers + items of the matches).
+ * The units in the matching transfers by a full scan: one entry for each SKU of the matches, in code unit order.
+ * Filtering by SKUs still returns all SKUs of the matches. O(transfers + items of the matches).
  *
  * @throws TypeError or RangeError if the filter is invalid or a transfer cannot be compared with it, as for {@link matchesFilter};
  * if a match breaks a rule of {@link StockTransfer}; if `transfers` is not an iterable of objects; or if the units of a SKU exceed

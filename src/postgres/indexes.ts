@@ -53,7 +53,7 @@ export function orderOf({ shift }: OrderedIndex): string {
   return `(seq + ${shift})`;
 }
 
-/** `seq` in the GiST index of times. The order is the distance from a bound of all `seq`. */
+/** `seq` in the GiST index of times, ordered by its distance from 0 or 2^53 − 1. */
 export const seqOfTimes = "(seq + 0)";
 
 export function distanceFromEnd(isOldest: boolean): string {

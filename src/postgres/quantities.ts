@@ -11,7 +11,7 @@ const record = ['sku text collate "C"', ...["qty", ...counts].map((name) => `${n
 const valueOf = (count: string) => `coalesce("${count}", 0)`;
 const minus = (from: string, subtracted: readonly string[]) => [from, ...subtracted.map(valueOf)].join(" - ");
 
-/** Units by SKU: first of each transfer, so that a transfer with several lines of a SKU counts once. As `linesOf`. */
+/** The units of each SKU in a transfer, so several lines of a SKU count as one transfer. Mirrors `linesOf`. */
 const linesBySku = raw(`
   select sku, sum(qty) as qty,
     sum(case when is_counted then ${minus("qty", ["shippedQty", "cancelledQty"])}

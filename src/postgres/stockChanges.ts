@@ -60,7 +60,7 @@ export type StockAction = "claim" | "release" | "ship" | "receive";
 interface ActionRule {
   /** The units that the change can take, as SQL over the locked row; `undefined` if it only adds. */
   readonly available?: string;
-  /** The signs by which the columns change. */
+  /** Whether each column rises or falls. */
   readonly reserved_qty?: "+" | "-";
   readonly on_hand_qty?: "+" | "-";
 }

@@ -11,7 +11,7 @@ export interface TextRule {
 /** PostgreSQL cannot store NUL, and drivers replace lone surrogates. */
 const unstorable = /\0|\p{Surrogate}/u;
 
-/** An index entry is limited to a third of a page, enough for two of the longest texts. */
+/** PostgreSQL limits an index entry to a third of a page: room for two such texts. */
 const maxIndexedBytes = 512;
 
 /** For a column without an index. */

@@ -16,7 +16,7 @@ const names = transferColumns.map(({ column }) => column);
 /** Without `seq` and `id`, which never change. */
 const changing = names.slice(2);
 
-/** The assignments of each update in addition to the columns of the transfer. */
+/** What each update sets in addition to the columns of the transfer. */
 function stampOf(hasChanges: boolean): readonly Sql[] {
   return hasChanges ? [raw(`${writtenBy} = ${thisTransaction}`)] : [];
 }
@@ -118,15 +118,15 @@ export interface StatusChange {
   readonly to: TransferStatus;
   /** Epoch milliseconds. */
   readonly updatedAt: number;
-  /** Any text that PostgreSQL can store. */
+  /** Text that PostgreSQL can store. */
   readonly subStatus?: string | undefined;
-  /** Any text that PostgreSQL can store. */
+  /** Text that PostgreSQL can store. */
   readonly note?: string | undefined;
   /** Epoch milliseconds. */
   readonly doneAt?: number | undefined;
-  /** Any text that PostgreSQL can keep. */
+  /** Text that PostgreSQL can store. */
   readonly outboundShipmentCode?: string | undefined;
-  /** Any text that PostgreSQL can keep. */
+  /** Text that PostgreSQL can store. */
   readonly inboundShipmentCode?: string | undefined;
   /** Calendar date at the destination, `YYYY-MM-DD`. */
   readonly estimatedArrivalDate?: string | undefined;

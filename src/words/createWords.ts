@@ -49,7 +49,7 @@ export function createWords(language: Language): Words {
   });
 }
 
-/** The compiler asks for every part; programs without TypeScript learn of missing ones at once. */
+/** TypeScript requires every part. This reports missing parts to other programs. */
 function assertLanguage(language: Language): void {
   assertValid("language", objectFault(language));
   const missing = Object.keys(english).filter(

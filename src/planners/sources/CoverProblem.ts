@@ -1,6 +1,6 @@
 /**
- * A set covering problem with quantities, costs and groups: find the cheapest columns, at most one of each group, that together
- * have the required units of every SKU. A group is a source, a column some of its services. Quantities and costs are safe
+ * A set covering problem with quantities, costs and groups: find the cheapest columns, at most one of each group, that
+ * together supply the needs. A group is a source; a column is a set of its services. Quantities and costs are safe
  * integers ≥ 0.
  */
 export interface CoverProblem {
@@ -38,7 +38,7 @@ export function costOf(cover: Cover): number {
   return cover.reduce((sum, { cost }) => sum + cost, 0);
 }
 
-/** The units of each SKU that are still required beside these columns. */
+/** The units of each SKU still needed after choosing these columns. */
 export function needsBeside(needs: Float64Array, chosen: readonly Units[]): Float64Array {
   const left = needs.slice();
   for (const { skus, qtys } of chosen) {
@@ -66,7 +66,7 @@ function capColumn(column: Column, needs: Float64Array): Column {
   return { skus, qtys, cost, services };
 }
 
-/** The columns of a group without empty ones, and without those that another makes superfluous. */
+/** The columns of a group, except empty and dominated ones. */
 export function undominated(columns: readonly Column[]): readonly Column[] {
   if (columns.length === 1 && columns[0]!.skus.length > 0) return columns;
   const sorted = columns.filter(({ skus }) => skus.length > 0).sort((a, b) => a.cost - b.cost);
@@ -77,7 +77,7 @@ export function undominated(columns: readonly Column[]): readonly Column[] {
   });
 }
 
-/** Whether some units include all others. */
+/** Whether `some` includes `others`. */
 export function has(some: Units, others: Units): boolean {
   let place = 0;
   return others.skus.every((sku, k) => {
@@ -86,7 +86,7 @@ export function has(some: Units, others: Units): boolean {
   });
 }
 
-/** The most that a column of the group has of each SKU. */
+/** The greatest quantity of each SKU in a column. */
 export function mostOf(group: readonly Column[]): Units {
   if (group.length === 1) return group[0]!;
   const most = new Map<number, number>();
@@ -97,7 +97,7 @@ export function mostOf(group: readonly Column[]): Units {
   return { skus, qtys: skus.map((sku) => most.get(sku)!) };
 }
 
-/** The columns of a cover as they are in this problem, in the order of its groups. */
+/** This problem's own columns for a cover, in the order of its groups. */
 export function columnsOf({ groups }: CoverProblem, cover: Cover): Column[] {
   const chosen = new Set(cover.map(({ services }) => services));
   return groups.flat().filter(({ services }) => chosen.has(services));

@@ -14,14 +14,14 @@ import type { MissingCode } from "./SourcePlan";
 export interface Supplies {
   /** The units of a line that a service alone can supply, in whole packs. */
   readonly qtyOf: (service: number, line: number) => number;
-  /** Whether services of a source may have more together than the best of them, because they have different stocks. */
+  /** Whether services of a source may supply more together than the best alone, because their stocks differ. */
   readonly isLater: boolean;
   /** The stock level of a line at the source of a service. */
   readonly levelOf: (service: number, line: number) => StockLevel | undefined;
   /**
    * The units of a line that each of these services takes, in this order. Services of one source share its stock.
-   * `together` is as much as they can supply, up to `most`; `in turn`, each takes what the earlier ones left of `most`; `alone`,
-   * each may take `most`, which limits what it takes if others take less.
+   * `together`: as many as they can supply, up to `most`. `in turn`: each takes what the earlier ones left of `most`.
+   * `alone`: each may take up to `most`; these are the bounds for `together`.
    */
   readonly take: (line: number, services: readonly number[], most: number, how: Taking) => readonly number[];
 }
@@ -29,10 +29,10 @@ export interface Supplies {
 type Taking = "together" | "in turn" | "alone";
 
 /**
- * Asks for the stock level of each line in each source.
+ * Looks up the stock level of each line in each source.
  *
  * @param lines What the destination wants.
- * @param codes For each line, the reasons why services do not supply all of it. Those of these services are added.
+ * @param codes Receives, for each line, the reasons why these services do not supply all of it.
  * @throws RangeError or TypeError naming the SKU if a stock level is malformed.
  */
 export function readSupplies(
@@ -74,7 +74,7 @@ export function readSupplies(
     });
   }
 
-  /** What is claimed of a source: units, or the level that they leave if it has lots. */
+  /** The claims on a source: the units, or the remaining level if it has lots. */
   function claim(source: number, line: number, before: StockLevel | number, qty: number, rules: LineRules) {
     const level = typeof before === "number" ? levels.get(source)![line]! : before;
     if (level.lots === undefined) return (before as number) + qty;
@@ -86,7 +86,7 @@ export function readSupplies(
   }
 }
 
-/** The rule of the program has been asked already. */
+/** `forbids` has been called already. */
 function withoutRule(rules: LineRules): LineRules {
   return { ...rules, terms: { minShelfDays: rules.terms.minShelfDays } };
 }

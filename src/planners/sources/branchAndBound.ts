@@ -4,9 +4,9 @@ import { excessAt, stepAlong, valueOf, worthOf } from "./lagrangianBound";
 import { takeForced } from "./takeForced";
 
 /**
- * Searches for a cover that costs at most `budget`, by branch and bound. Each node takes the columns that every cover has, and
- * discards columns that no such cover has. It then branches on the column that is worth the most for its cost: first with it,
- * then without it.
+ * Searches for a cover that costs at most `budget`, by branch and bound. Each node takes the columns that every cover
+ * has, and discards columns that no such cover has. It then branches on the column with the most value for its cost:
+ * first with it, then without it.
  *
  * @returns A cover; `"impossible"` if provably no such cover exists; `undefined` if the effort is spent before either is known.
  */
@@ -52,23 +52,23 @@ export function branchAndBound(
 export interface FreeColumns {
   /** The columns that are not discarded. */
   readonly groups: CoverProblem["groups"];
-  /** The one that is worth the most for its cost; `undefined` if provably no cover is within the budget. */
+  /** The column to branch on; `undefined` if provably no cover is within the budget. */
   readonly branch: Column | undefined;
-  /** The multipliers that prove it. */
+  /** Multipliers for later nodes. */
   readonly multipliers: Float64Array;
 }
 
 const maxMultiplierSteps = 2;
 
 /**
- * Discards columns that no cover within the budget has. Multipliers give each column a value. At any rate, a cover is worth
- * at most its cost times the rate, plus the excess of its groups. Hence:
+ * Discards columns that no cover within the budget has. Multipliers give each column a value. For any rate, a cover is
+ * worth at most its cost times the rate, plus the excess of its groups. Hence:
  *
- * - If the budget times the rate, plus all excess, is less than the worth of the needs, there is no cover within the budget.
- * - If that is so with another column in place of the best one of a group, no such cover has that other column.
+ * - If the budget times the rate, plus all excess, is less than the worth of the needs, no cover is within the budget.
+ * - If that holds with the best column of a group replaced by another, no such cover has the other.
  *
- * The rate is the value per cost of the last of the best columns that the budget allows. If no column can be discarded, this is
- * repeated with better multipliers.
+ * The rate is the value per cost of the last column that the budget allows, taking the best first. If no column can be
+ * discarded, this is repeated with better multipliers.
  */
 export function fixByBound(problem: CoverProblem, budget: number, given: Float64Array, effort: Effort): FreeColumns {
   const { needs, groups } = problem;

@@ -7,7 +7,7 @@ import type { Supplies } from "./Supplies";
 
 /** The services to choose from. They are numbered in order of arrival. */
 export interface Choice {
-  /** Those that supply something, ascending. */
+  /** Ascending. Each supplies something. */
   readonly services: readonly number[];
   readonly supplies: Supplies;
   /** The units of each line that all services together supply. */
@@ -65,7 +65,7 @@ function search(choice: Choice, maxSteps: number): Chosen {
   const used = chosen.filter((_, place) => takes.some((qtys) => qtys[place]! > 0));
   const cost = totalCost(choice, used);
   if (Array.from(parts.values()).some((part) => part.length > maxCombined)) {
-    // Not all sets were tried. The bound holds for all if each service has the stock for itself.
+    // Not all sets were tried. A relaxation in which services share no stock bounds them all.
     const apart = services.map((service) => [columnOf(choice, [service])]);
     const bound = coverInParts({ needs, groups: apart }, 0, 0, { stepsLeft: maxSteps })!.lowerBound;
     return { services: used, lowerBound: Math.max(0, Math.min(bound, cost - 1)), isProven: false };
@@ -75,7 +75,7 @@ function search(choice: Choice, maxSteps: number): Chosen {
   return { services: used, lowerBound: bound, isProven: isSame && lowerBound === cost };
 }
 
-/** The sets of services of a source. None has another at most its cost, arrival and supply. */
+/** Sets of services of a source. No other is as cheap and early, and supplies as much. */
 function combine(choice: Choice, services: readonly number[]): readonly Column[] {
   const { arrivals, supplies } = choice;
   const singles = new Map(services.map((service) => [service, columnOf(choice, [service])]));
@@ -113,7 +113,7 @@ function columnOf(choice: Choice, services: readonly number[]): Column {
   return { skus, qtys, services, cost: totalCost(choice, services) };
 }
 
-/** Whether the search has exact sums: the packs of a SKU are equal in all sources. */
+/** Whether each SKU has equal packs in all sources: only then, sums are exact. */
 function hasSamePacks({ services, supplies, needs }: Choice): boolean {
   return needs.every((_, line) => {
     const suppliers = services.filter((service) => supplies.qtyOf(service, line) > 0);
@@ -135,7 +135,7 @@ function complete(choice: Choice, services: readonly number[]): readonly number[
   return chosen;
 }
 
-/** Without services that the others can do without: the most expensive ones first, and the latest among equals. */
+/** Removes services that are not needed: the most expensive first, and the latest among equals. */
 function withoutUseless(choice: Choice, services: readonly number[]): readonly number[] {
   let kept = services;
   const tested = Array.from(services).reverse();

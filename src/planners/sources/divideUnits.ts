@@ -1,11 +1,11 @@
-/** The most totals that are tried exactly. */
+/** The maximum totals tried exactly. */
 const maxTotals = 10_000;
 
 /**
  * Divides units among services with packs of different sizes: as many as possible, at most `most`. O(services × totals); if
  * there are more than 10 000 totals, the services with the largest packs come first.
  *
- * @param bounds The most units of each service, in whole packs.
+ * @param bounds Maximum units of each service, in whole packs.
  */
 export function divideUnits(most: number, bounds: readonly number[], packs: readonly number[]): readonly number[] {
   const divisor = packs.reduce(greatestCommonDivisor);
@@ -16,7 +16,7 @@ export function divideUnits(most: number, bounds: readonly number[], packs: read
     ) / divisor,
   );
   if (totals > maxTotals) return divideByPack(most, bounds, packs);
-  // For each service and total, the fewest packs that it gives beside the earlier ones; -1 if they cannot give this total.
+  // For each service and total, the fewest packs it must add to the earlier ones; -1 if they cannot reach the total.
   const rows = packs.map(() => new Int32Array(totals + 1));
   let earlier = Int32Array.from({ length: totals + 1 }, (_, total) => (total === 0 ? 0 : -1));
   rows.forEach((row, place) => {

@@ -38,7 +38,7 @@ export function lagrangianBound(problem: CoverProblem, upper: number, effort: Ef
   return { multipliers: best.multipliers, lowerBound: Math.ceil(best.bound) };
 }
 
-/** Multipliers that make all needs equally valuable, and the column that is worth the most for its cost worth its cost. */
+/** Multipliers that value all needs equally. The column with the most value for its cost is worth its cost. */
 function firstMultipliers({ needs, groups }: CoverProblem): Float64Array {
   const shares = needs.map((need) => 1 / need);
   const rates = groups.flat().map((column) => (column.cost > 0 ? valueOf(column, shares) / column.cost : 0));

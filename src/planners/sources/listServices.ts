@@ -24,7 +24,7 @@ export interface UsableServices {
   readonly codes: ReadonlySet<MissingCode>;
 }
 
-/** What a batch has claimed of the stock of a source. */
+/** The units that a batch has claimed from a source. */
 export type ClaimsOf = (srcWarehouseCode: string) => LineRules["claims"];
 
 /**

@@ -80,7 +80,7 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
     return lacking;
   }
 
-  /** The chosen column with the smallest loss for its cost if removed. The one added last is excluded, unless it is the only one. */
+  /** The chosen column with the smallest loss for its cost if removed; not the last added unless it is the only one. */
   function leastMissed(): number {
     let found = chosen[0]!;
     let leastLoss = Infinity;
@@ -104,8 +104,8 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
   }
 
   /**
-   * Among the columns that have the SKU, the one with the greatest gain for its cost over all lacking SKUs. Returns the column
-   * just removed only if no other has the SKU.
+   * The column with the SKU that gains the most for its cost, counting all lacking SKUs. Returns the column just
+   * removed only if no other has the SKU.
    */
   function mostWanted(sku: number, lacking: readonly number[], removed: number): number {
     gains.fill(0);

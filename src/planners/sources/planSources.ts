@@ -45,7 +45,7 @@ const contextFields: readonly (keyof SourceContext)[] = [
 
 /**
  * Chooses the warehouses that supply a request, and a service of each: the fewest services that together supply everything
- * that any of them can and, among equally few, those with the earliest last arrival. `choose` has other aims.
+ * that any of them can and, among equally few, those with the earliest last arrival. `choose` sets the aim.
  *
  * A service supplies the available units of a SKU in whole packs, if `checkTransfer` has nothing against them and one pack is
  * within its limits. A service that is beyond its calendars or after `arriveBy` supplies nothing. Services of one warehouse

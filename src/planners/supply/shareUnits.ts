@@ -10,13 +10,13 @@ export interface UnitClaim {
 }
 
 /**
- * Shares scarce units fairly, by the method of Webster and Sainte-Laguë: pack after pack goes to the claim with the greatest
- * weight / (2 × packs given + 1) that still wants a whole pack, the first among equals. One pack more never gives a claim less.
- * O(claims²), regardless of the number of units.
+ * Shares scarce units fairly, by the method of Webster and Sainte-Laguë: pack after pack goes to the claim with the
+ * greatest weight / (2 × packs given + 1) that still wants a whole pack, the first among equals. An additional pack
+ * never reduces a share. O(claims²), regardless of the number of units.
  *
- * @param units The units that there are, a safe integer ≥ 0.
+ * @param units The available units, a safe integer ≥ 0.
  * @param options `packQty`: units in a pack, a safe integer ≥ 1. Only whole packs are shared. Default 1.
- * @returns The units of each claim, in order. Together they are as many whole packs as there are, or as are wanted.
+ * @returns The units of each claim, in order. Either no whole pack is left, or no claim wants one.
  * @throws RangeError or TypeError if a number or an option is malformed.
  *
  * @example
@@ -83,7 +83,7 @@ function sharePacks(packs: number, wanted: readonly number[], weights: readonly 
     given[to]! += 1;
   }
 
-  /** Whether a claim gets a pack before another claim gets its pack. */
+  /** Whether a claim's next pack comes before another claim's. */
   function isBefore(one: number, oneCount: number, other: number, otherCount: number): boolean {
     const [a, b] = [weights[one]! * (2 * otherCount + 1), weights[other]! * (2 * oneCount + 1)];
     if (Math.abs(a - b) > 1e-12 * Math.max(a, b)) return a > b;
@@ -93,7 +93,7 @@ function sharePacks(packs: number, wanted: readonly number[], weights: readonly 
   }
 }
 
-/** What each claim has once its next packs have about the same rank; never more packs than there are. */
+/** The packs of each claim up to a common rank, by bisection; together at most `packs`. */
 function startOf(packs: number, wanted: readonly number[], weights: readonly number[]): number[] {
   const countsAt = (rate: number) =>
     wanted.map((most, claim) => Math.min(most, Math.floor((weights[claim]! * rate + 1) / 2)));

@@ -5,7 +5,7 @@ export function packsOf({ qty, packQty = 1 }: PlannedItem): number {
   return qty / packQty;
 }
 
-/** Assigns SKUs to the packs of each transfer, for each group in the order of the items. */
+/** Assigns SKUs to the packs of each transfer, in the order of the items of a group. */
 export function assignSkus(
   packing: readonly RepeatedPattern[],
   groups: readonly (readonly PlannedItem[])[],

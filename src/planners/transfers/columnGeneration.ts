@@ -18,7 +18,7 @@ const knapsackShares = [0.1, 0.02] as const;
 const minStepsPerKind = 20;
 /** Factor of the steps after a knapsack search without result. */
 const moreSteps = 4;
-/** For hard knapsacks, this share of the greatest possible excess over a transfer suffices. */
+/** For hard knapsacks, this share of the possible excess over `fullValue` suffices. */
 const enoughExcess = 0.8;
 /** Simplex steps per kind that may make a good solution feasible. */
 const pivotsToFeasible = 3;

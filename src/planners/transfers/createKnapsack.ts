@@ -44,10 +44,10 @@ const subgradientRounds = 60;
 const subgradientDecay = 0.9;
 const leastPrice = 1e-6;
 
-/** Steps of the first search: per kind with several limits, a share of all with one. */
+/** First search: steps per kind with several limits, share of all steps with one. */
 const stepsPerKind = 20;
 const firstShare = 1 / 2;
-/** Bounds of fitting kinds that are examined in one step. */
+/** Bounds examined per step, of kinds that fit. */
 const looksPerStep = 8;
 /** The share of steps for exchanges, and the steps of one exchange. */
 const exchangeShare = 0.3;

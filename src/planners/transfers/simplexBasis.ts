@@ -80,7 +80,7 @@ export function pivot({ patterns, inverse, uses, prices }: Basis, entering: Patt
   patterns[leaving] = entering;
 }
 
-/** Four numbers at a time, which takes a tenth less time: most of the time of large problems is spent here. */
+/** Four numbers at a time: 10 % less time. Large problems spend most of it here. */
 function subtractRow(row: Float64Array, other: Float64Array, factor: number): void {
   let index = 0;
   for (; index + 3 < row.length; index += 4) {
