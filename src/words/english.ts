@@ -88,7 +88,7 @@ export const englishMissing: Language["missing"] = {
   over_weight_limit: "One pack of this SKU is too heavy for some lanes.",
   over_volume_limit: "One pack of this SKU is too large for some lanes.",
   over_unit_limit: "One pack of this SKU has too many units for some lanes.",
-  beyond_calendars: "Some lanes have no dates yet.",
+  beyond_calendars: "The calendars of some lanes end too early.",
   too_late: "Some lanes arrive too late.",
   no_lane: "Some warehouses have no lane to the destination.",
 };
@@ -97,7 +97,7 @@ const who = { source: "the source", transit: "the carrier", destination: "the de
 
 export const englishReasons: Language["reasons"] = {
   starts: () => "the transfer is requested",
-  not_before: () => "the requested date is later",
+  not_before: () => "the transfer is requested for a later date",
   after_cut_off: (place) => `the cut-off at ${who[place]} has passed`,
   not_a_working_day: (place) => `${who[place]} ${place === "transit" ? "does not operate" : "is closed"}`,
   holiday: (place) => `${who[place]} has a holiday`,

@@ -18,7 +18,7 @@ const onDay = (date: string): ScheduleStep => ({ ...closed, from: date, to: date
 
 const rows: Readonly<Record<ScheduleReason, readonly (readonly [ScheduleStep["place"], string])[]>> = {
   starts: [["source", "the transfer is requested"]],
-  not_before: [["source", "the requested date is later"]],
+  not_before: [["source", "the transfer is requested for a later date"]],
   after_cut_off: [["source", "the cut-off at the source has passed"]],
   not_a_working_day: [
     ["source", "the source is closed"],
