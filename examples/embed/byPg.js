@@ -10,12 +10,7 @@ const settings = "-c plan_cache_mode=force_custom_plan -c jit=off -c max_paralle
  * @returns {import("./postgresStore.js").Store}
  */
 export function connectByPg(config) {
-  const options = config.options ? `${settings} ${config.options}` : settings;
-  const pool = new pg.Pool({ ...config, options });
-  // The pool replaces a lost connection, and the statement on it fails. Without this listener, the event would end the
-  // process.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  pool.on("error", ({ message }) => console.error(message));
+  const pool = openPool(config);
   return {
     run: runOn(pool),
     async transaction(work) {
@@ -38,6 +33,21 @@ export function connectByPg(config) {
     },
     close: () => pool.end(),
   };
+}
+
+/**
+ * A pool with settings for these queries, which survives lost connections.
+ *
+ * @param {import("pg").PoolConfig} config
+ */
+export function openPool(config) {
+  const options = config.options ? `${settings} ${config.options}` : settings;
+  const pool = new pg.Pool({ ...config, options });
+  // The pool replaces a lost connection, and the statement on it fails. Without this listener, the event would end the
+  // process.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("error", ({ message }) => console.error(message));
+  return pool;
 }
 
 /**

@@ -11,3 +11,4 @@ import "./database/recordOnce";
 import "./database/stockLife";
 import "./database/tables";
 import "./database/transferLife";
+import "./database/withRetries";

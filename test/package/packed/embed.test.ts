@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { authorization, body, json, servedCases } from "../../support/servedCases";
 import { untilServed } from "../../support/untilServed";
 import { freePort } from "../../support/freePort";
+import { readPage } from "../../support/pages";
 import { openSocket } from "../../support/rawSocket";
 import { type RunningProgram, runProgram } from "../../support/runProgram";
 import { runInFolder } from "./runInFolder";
@@ -250,21 +251,28 @@ describe("database.js and stockRows.js", () => {
 });
 
 describe.each([
-  ["byPg.js", 'await connectByPg({ host: "localhost", port, user: "postgres", max: 1 })'],
+  ["byPg.js", "connectByPg(config)"],
   ["byPostgresJs.js", "connectByPostgresJs(`postgres://postgres@localhost:${port}/postgres?max=1`)"],
   ["byPglite.js", "await connectByPglite()"],
+  ["byKysely.js", "connectByKysely(new Kysely({ dialect: new PostgresDialect({ pool: byPg.openPool(config) }) }))"],
+  ["byDrizzle.js", "connectByDrizzle(drizzle({ client: byPg.openPool(config) }))"],
 ])("%s, postgresStore.js and order.js", (name, connect) => {
-  it("order once, list, cancel once, and report a rolled back transaction", () => {
+  it("order once, list, cancel once, report a rolled back transaction, and retry", () => {
     const program = `
       ${overSocket}
       import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
       import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+      import { drizzle } from "drizzle-orm/node-postgres";
+      import { Kysely, PostgresDialect } from "kysely";
       import { createNetwork } from "stock-transfer";
+      import * as byPg from "./byPg.js";
       import { ${/connect\w+/.exec(connect)![0]} } from "./${name}";
       import { cancelTransfer, orderOnce } from "./order.js";
       import { createStoreHandler, createTables, stock } from "./postgresStore.js";
+      import { withRetries } from "./retry.js";
       const database = await PGlite.create({ extensions: { btree_gin, btree_gist } });
       const { port } = await serve(database);
+      const config = { host: "localhost", port, user: "postgres", max: 1 };
       const store = ${connect};
       await Promise.all([createTables(store), createTables(store)]);
       await store.run(stock.put("HCM", "HELMET", { onHandQty: 5, unitWeight: 340 }));
@@ -297,12 +305,18 @@ describe.each([
         await run({ text: "select 1 / 0", values: [] }).catch(() => {});
         return "done";
       }).catch(() => "rolled back");
+      let attempts = 0;
+      await withRetries(store).transaction(async (run) => {
+        const code = ["40001", "40P01"][attempts];
+        attempts += 1;
+        if (code) await run({ text: "do $$ begin raise exception using errcode = '" + code + "'; end $$", values: [] });
+      });
       const left = stock.readStock(await store.run(stock.find("HCM", ["HELMET"]))).get("HELMET");
       console.log(JSON.stringify([
         first.transfer?.id, again.transfer?.seq === first.transfer?.seq, second.reasons, failed, listed.data[0].code,
         listed.paging, checked.data.transfer_items[0],
         cancelled.map((transfer) => transfer?.status), after?.reservedQty, later.transfer?.status,
-        silent, left?.onHandQty,
+        silent, attempts, left?.onHandQty,
       ]));
       process.exit();`;
     expect(JSON.parse(runInFolder(program))).toEqual([
@@ -317,8 +331,27 @@ describe.each([
       0,
       "cancelled",
       "rolled back",
+      3,
       5,
     ]);
+  });
+});
+
+describe("life.js", () => {
+  it("prints what its page shows, and every unit is somewhere", async () => {
+    const env = { ...process.env, PORT: String(await freePort()) };
+    const { stdout, stderr } = spawnSync(process.execPath, ["life.js"], { cwd: folder, env, encoding: "utf8" });
+    expect(stderr).toBe("");
+    expect(readPage("docs/lifecycle.md")).toContain(`\`\`\`text\n${stdout}\`\`\`\n`);
+    const events = stdout.split(/\n(?=\w)/);
+    const sums = events.map((event) =>
+      Array.from(event.matchAll(/(?:HCM|transit|HAN|rejected|lost) (\d+)/g)).reduce(
+        (sum, [, qty]) => sum + Number(qty),
+        0,
+      ),
+    );
+    expect(sums).toEqual([12, 12, 12, 12, 12]);
+    expect(readPage("examples/embed/life.js").split("\n").length).toBeLessThan(61);
   });
 });
 

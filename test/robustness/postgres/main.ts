@@ -14,6 +14,7 @@ import { moveTogether } from "./transferLives";
 import { recordTogether } from "./events";
 import { orderTogether } from "./orders";
 import { receiveTogether } from "./receipts";
+import { retryTogether } from "./retries";
 import { restoreEarlierState, restoreElsewhere } from "./restore";
 import { passStrange } from "./strange";
 import { walkUnderChange } from "./walks";
@@ -53,7 +54,7 @@ try {
       await passStrange([connectPg, connectPgPreparing, connectPostgresJs], port, strange, seed),
     );
     const run = { connect: connectPg, port, seconds, seed };
-    for (const test of [walkUnderChange, claimTogether, followTogether]) {
+    for (const test of [walkUnderChange, claimTogether, followTogether, retryTogether]) {
       const { title, faults } = await test(run);
       report(`${title}, ${version}`, faults);
     }

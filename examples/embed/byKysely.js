@@ -1,0 +1,25 @@
+import { CompiledQuery } from "kysely";
+
+/**
+ * PostgreSQL through a Kysely database with a `PostgresDialect`.
+ *
+ * @param {import("kysely").Kysely<any>} db
+ * @returns {import("./postgresStore.js").Store}
+ */
+export function connectByKysely(db) {
+  return {
+    run: runByKysely(db),
+    transaction: (work) => db.transaction().execute((own) => work(runByKysely(own))),
+    close: () => db.destroy(),
+  };
+}
+
+/**
+ * Also for your own transactions.
+ *
+ * @param {import("kysely").Kysely<any>} db
+ * @returns {import("./postgresStore.js").Run}
+ */
+export function runByKysely(db) {
+  return async ({ text, values }) => (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows;
+}

@@ -1,0 +1,106 @@
+import type { TransferEvent } from "stock-transfer";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { recordOnce } from "../../../examples/embed/event.js";
+import { createTables, stock, type Store, transfers } from "../../../examples/embed/postgresStore.js";
+import { withRetries } from "../../../examples/embed/retry.js";
+import { describeInDatabase } from "../../support/describeInDatabase";
+import { run } from "../../support/postgres";
+import { transfer as any } from "../../support/transfers";
+
+describeInDatabase("withRetries", (database) => {
+  let attempts = 0;
+  const store: Store = {
+    run: (statement) => run(database, statement),
+    async transaction(work) {
+      attempts += 1;
+      await database.query("begin");
+      try {
+        const result = await work((statement) => run(database, statement));
+        await database.query("commit");
+        return result;
+      } catch (error) {
+        await database.query("rollback");
+        throw error;
+      }
+    },
+    close: () => Promise.resolve(),
+  };
+  const fail = (code: string) => database.query(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+  const insert = () => database.query("insert into attempt values (1)");
+  const count = async () => (await database.query("select from attempt")).length;
+
+  beforeAll(async () => {
+    await createTables(store);
+    await database.query("create table attempt (id int)");
+  }, 60_000);
+  beforeEach(async () => {
+    await database.query("truncate attempt, stock_transfer, stock_level, transfer_event");
+    attempts = 0;
+  });
+
+  it.each(["40001", "40P01"])("runs a transaction again after %s, with the effect of one attempt", async (code) => {
+    const work = async () => {
+      await insert();
+      if (attempts < 4) await fail(code);
+      return attempts;
+    };
+    expect(await withRetries(store).transaction(work)).toBe(4);
+    expect(await count()).toBe(1);
+  });
+
+  it("throws the error of the last attempt", async () => {
+    const work = () => insert().then(() => fail("40001"));
+    await expect(withRetries(store, 3).transaction(work)).rejects.toMatchObject({ code: "40001" });
+    expect([attempts, await count()]).toEqual([3, 0]);
+    await expect(withRetries(store, 1).transaction(work)).rejects.toMatchObject({ code: "40001" });
+    expect(attempts).toBe(4);
+  });
+
+  it.each(["22012", "23505", "57P01"])("does not run a transaction again after %s", async (code) => {
+    await expect(withRetries(store).transaction(() => fail(code))).rejects.toMatchObject({ code });
+    expect(attempts).toBe(1);
+  });
+
+  it("does not run a transaction again after an error without a code", async () => {
+    for (const error of [new Error("lost"), undefined, null, "40001"]) {
+      attempts = 0;
+      await expect(withRetries(store).transaction(() => Promise.reject(error as Error))).rejects.toBe(error);
+      expect(attempts).toBe(1);
+    }
+  });
+
+  describe("if the commit fails", () => {
+    beforeAll(async () => {
+      await database.query(`create function fail_once() returns trigger language plpgsql as $$ begin
+        if new.id < 3 then raise exception using errcode = '40001'; end if; return null; end $$`);
+      await database.query(`create constraint trigger fail_once after insert on attempt deferrable initially deferred
+        for each row execute function fail_once()`);
+    });
+
+    it("runs the transaction again", async () => {
+      const work = () => database.query("insert into attempt values ($1) returning id", [attempts]);
+      expect(await withRetries(store).transaction(work)).toEqual([{ id: 3 }]);
+      expect(await database.query("select id from attempt")).toEqual([{ id: 3 }]);
+    });
+  });
+
+  it("records an event once", async () => {
+    await run(database, stock.put("HCM", "HELMET", { onHandQty: 12, reservedQty: 10 }));
+    await run(database, transfers.put({ ...any, items: [{ sku: "HELMET", qty: 10 }], status: "created" }));
+    const failing: Store = {
+      ...store,
+      transaction: (work) =>
+        store.transaction(async (own) => {
+          const result = await work(own);
+          if (attempts < 3) await fail("40P01");
+          return result;
+        }),
+    };
+    const event: TransferEvent = { type: "ship", items: [{ sku: "HELMET", qty: 9 }] };
+    const { transfer, reasons } = await recordOnce("key", withRetries(failing), "st-1", event);
+    expect([attempts, transfer?.status, reasons]).toEqual([3, "in_transit", []]);
+    const level = stock.readStock(await run(database, stock.find("HCM", ["HELMET"]))).get("HELMET");
+    expect(level).toMatchObject({ onHandQty: 3, reservedQty: 1 });
+    expect(await database.query("select key from transfer_event")).toEqual([{ key: "key" }]);
+  });
+});
