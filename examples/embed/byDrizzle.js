@@ -1,33 +1,25 @@
+import { storeOn } from "./byPg.js";
+
 /**
- * PostgreSQL through a Drizzle database on a pool of node-postgres.
+ * PostgreSQL through the pool of a Drizzle database. Its own transactions keep a connection forever if `begin` fails, and
+ * do not report a commit that rolls back.
  *
- * @param {import("drizzle-orm/node-postgres").NodePgDatabase<any> & { $client: import("pg").Pool }} db
+ * @param {{ $client: import("pg").Pool }} db
  * @returns {import("./postgresStore.js").Store}
  */
 export function connectByDrizzle(db) {
-  return {
-    run: runByDrizzle(db),
-    transaction: (work) =>
-      db.transaction(async (own) => {
-        const run = runByDrizzle(own);
-        const result = await work(run);
-        // Drizzle does not check that the commit was not a rollback. After a failed statement, this one fails too.
-        await run({ text: "select 1", values: [] });
-        return result;
-      }),
-    close: () => db.$client.end(),
-  };
+  return storeOn(db.$client);
 }
 
 /**
- * Also for your own transactions.
+ * For a transaction of Drizzle.
  *
  * @param {import("drizzle-orm/pg-core").PgDatabase<import("drizzle-orm/node-postgres").NodePgQueryResultHKT, any>} db
  * @returns {import("./postgresStore.js").Run}
  */
 export function runByDrizzle(db) {
   return async ({ text, values }) => {
-    // `sql` of Drizzle cannot refer to a parameter twice, as these statements do.
+    // With `sql`, a statement cannot use a parameter twice.
     const query = db._.session.prepareQuery({ sql: text, params: [...values] }, undefined, undefined, false);
     const { rows } = /** @type {import("pg").QueryResult} */ (await query.execute());
     return rows;

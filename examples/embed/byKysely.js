@@ -15,7 +15,7 @@ export function connectByKysely(db) {
 }
 
 /**
- * Also for your own transactions.
+ * Also for a transaction of Kysely.
  *
  * @param {import("kysely").Kysely<any>} db
  * @returns {import("./postgresStore.js").Run}

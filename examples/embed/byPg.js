@@ -10,7 +10,14 @@ const settings = "-c plan_cache_mode=force_custom_plan -c jit=off -c max_paralle
  * @returns {import("./postgresStore.js").Store}
  */
 export function connectByPg(config) {
-  const pool = openPool(config);
+  return storeOn(openPool(config));
+}
+
+/**
+ * @param {import("pg").Pool} pool
+ * @returns {import("./postgresStore.js").Store}
+ */
+export function storeOn(pool) {
   return {
     run: runOn(pool),
     async transaction(work) {

@@ -26,7 +26,7 @@ export function withRetries(store, attempts = 5) {
 }
 
 /**
- * @param {any} error Drizzle wraps the errors of its driver.
+ * @param {any} error Drizzle wraps the error of its driver.
  * @returns {boolean}
  */
 function isConflict(error) {

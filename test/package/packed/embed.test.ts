@@ -355,31 +355,91 @@ describe("life.js", () => {
   });
 });
 
-describe("byPg.js", () => {
-  it("continues after lost connections, idle and within a transaction", () => {
+describe.each([
+  ["byPg.js", "connectByPg(config)"],
+  ["byKysely.js", "connectByKysely(new Kysely({ dialect: new PostgresDialect({ pool: byPg.openPool(config) }) }))"],
+  ["byDrizzle.js", "connectByDrizzle(drizzle({ client: byPg.openPool(config) }))"],
+])("%s", (name, connect) => {
+  it("continues after lost connections: idle, at the beginning of a transaction, and within it", () => {
     const program = `
       ${overSocket}
-      import { connectByPg } from "./byPg.js";
+      import { drizzle } from "drizzle-orm/node-postgres";
+      import { Kysely, PostgresDialect } from "kysely";
+      import * as byPg from "./byPg.js";
+      import { ${/connect\w+/.exec(connect)![0]} } from "./${name}";
       const database = await PGlite.create();
       const { port, clients } = await serve(database);
       console.error = () => {};
-      const store = connectByPg({ host: "localhost", port, user: "postgres", max: 1 });
+      const config = { host: "localhost", port, user: "postgres", max: 1 };
+      const store = ${connect};
       const one = async (run) => (await run({ text: "select 1 as one", values: [] }))[0].one;
-      const lose = async () => {
+      const lose = () => {
         for (const client of clients) client.destroy();
-        await new Promise((done) => setTimeout(done, 100));
       };
+      const noticed = () => new Promise((done) => setTimeout(done, 100));
+      const messageOf = ({ message }) => message;
       const answers = [await one(store.run)];
-      await lose();
+      lose();
+      await noticed();
       answers.push(await one(store.run));
-      const lost = await store.transaction(async (run) => {
-        await lose();
-        return one(run);
-      }).catch(({ message }) => message);
+      lose();
+      const lost = [await store.transaction(one).catch(messageOf)];
       answers.push(await store.transaction(one));
-      console.log(JSON.stringify([answers, /connection/i.test(lost)]));
+      lost.push(await store.transaction(async (run) => {
+        lose();
+        await noticed();
+        return one(run);
+      }).catch(messageOf));
+      answers.push(await store.transaction(one), await one(store.run));
+      console.log(JSON.stringify([answers, lost.map((message) => /connection/i.test(message))]));
       process.exit();`;
-    expect(runInFolder(program)).toBe("[[1,1,1],true]\n");
+    expect(runInFolder(program)).toBe("[[1,1,1,1,1],[true,true]]\n");
+  });
+});
+
+describe.each([
+  [
+    "Kysely",
+    `import { runByKysely as runBy } from "./byKysely.js";
+    const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+    const transact = (work) => db.transaction().execute((own) => work(own, (query) => query.execute(own)));`,
+    `import { sql } from "kysely";`,
+  ],
+  [
+    "Drizzle",
+    `import { runByDrizzle as runBy } from "./byDrizzle.js";
+    const db = drizzle({ client: pool });
+    const transact = (work) => db.transaction((own) => work(own, (query) => own.execute(query)));`,
+    `import { sql } from "drizzle-orm";`,
+  ],
+])("a transaction of %s", (_, transact, importSql) => {
+  it("commits and rolls back statements of the tables together with its own queries", () => {
+    const program = `
+      ${overSocket}
+      import { drizzle } from "drizzle-orm/node-postgres";
+      import { Kysely, PostgresDialect } from "kysely";
+      ${importSql}
+      import { openPool } from "./byPg.js";
+      import { stock } from "./postgresStore.js";
+      const database = await PGlite.create();
+      for (const text of [...stock.schema, "create table own (sku text)"]) await database.query(text);
+      const { port } = await serve(database);
+      const pool = openPool({ host: "localhost", port, user: "postgres", max: 1 });
+      ${transact}
+      const items = [{ sku: "HELMET", qty: 3 }];
+      const write = (fails) => transact(async (own, execute) => {
+        const run = runBy(own);
+        await execute(sql\`insert into own values (\${"HELMET"})\`);
+        const { done } = stock.readReceive(await run(stock.receive("HCM", items, { addUnknown: true })));
+        if (fails) throw new Error("taken back");
+        return done;
+      }).catch(({ message }) => message);
+      const written = [await write(false), await write(true), await write(false)];
+      const level = stock.readStock(await runBy(db)(stock.find("HCM", ["HELMET"]))).get("HELMET");
+      const { rows } = await database.query("select sku from own");
+      console.log(JSON.stringify([written, level.onHandQty, rows.length]));
+      process.exit();`;
+    expect(JSON.parse(runInFolder(program))).toEqual([[true, "taken back", true], 6, 2]);
   });
 });
 
