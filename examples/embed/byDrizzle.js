@@ -1,8 +1,8 @@
 import { storeOn } from "./byPg.js";
 
 /**
- * PostgreSQL through the pool of a Drizzle database. Its own transactions keep a connection forever if `begin` fails, and
- * do not report a commit that rolls back.
+ * PostgreSQL through the pool of a Drizzle database, without its transactions: they never release a connection if `begin`
+ * fails, and do not report a commit that rolls back.
  *
  * @param {{ $client: import("pg").Pool }} db
  * @returns {import("./postgresStore.js").Store}
