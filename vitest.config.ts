@@ -27,7 +27,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     exclude: ["test/package/packed/**", "test/package/runtimes/**", "**/node_modules/**"],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     maxWorkers: "100%",
     // Isolation would double the time by importing the same modules for each file. The only module state of the library is
     // caches.
