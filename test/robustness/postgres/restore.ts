@@ -82,7 +82,7 @@ export async function restoreEarlierState(connect: Connect, server: Server): Pro
 
   const after = await connect(server.port);
   const { changes, refusal } = readerOf(after);
-  const isRefused = async () => (await refusal(late)).includes("this database was restored to an earlier state");
+  const isRefused = async () => (await refusal(late)).includes("restored to an earlier state");
   expect("the late cursor", await isRefused(), true);
   expect("inspect", table.readInspection(await run(after, table.inspect())), []);
   await run(after, table.put(stateOf(2, "new")));
