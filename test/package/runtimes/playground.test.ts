@@ -130,7 +130,7 @@ describe("a check", () => {
         "Sat, 19 Sep 2026 – Sun, 20 Sep 2026: the carrier does not operate (2 days).",
         "too late: the deadline was Mon 14 Sep, 15:00 America/Chicago",
         "110.3 kg of 500 kg: 1 × FRG-090-U-SLV, 7 × BIK-330-M-BLU, 250 × LGT-040-U-RED",
-        "It cannot be done with fewer warehouses.",
+        "It cannot be done with fewer services.",
         "Asked at America/Chicago",
       ])
         expect(text).toContain(part);
