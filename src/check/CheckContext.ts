@@ -3,7 +3,7 @@ import type { StockLevel } from "./StockLevel";
 
 /** The network, stock and options of a check. Unknown fields are errors. */
 export interface CheckContext {
-  /** Made by {@link createNetwork}. */
+  /** Made by `createNetwork`. */
   readonly network: TransferNetwork;
   /**
    * The stock of the source warehouse, such as a `Map`. Looked up once for each distinct SKU, and only if the request has a
