@@ -113,9 +113,7 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
   }
 
   throwIfAborted(): void {
-    // The listener ignores the reason.
-    // eslint-disable-next-line @typescript-eslint/only-throw-error
-    if (this.aborted) throw this.reason;
+    if (this.aborted) throw new Error("the client has gone");
   }
 
   addEventListener(_type: "abort", listener: () => void): void {

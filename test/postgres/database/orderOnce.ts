@@ -1,9 +1,10 @@
 import { createNetwork, type StockTransfer, type TransferStatus } from "stock-transfer";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cancelTransfer, orderOnce } from "../../../examples/embed/order.js";
-import { createTables, stock, type Store, transfers } from "../../../examples/embed/postgresStore.js";
+import { createTables, stock, transfers } from "../../../examples/embed/postgresStore.js";
 import { describeInDatabase } from "../../support/describeInDatabase";
 import { run } from "../../support/postgres";
+import { storeIn } from "../../support/storeIn";
 import { transfer as any } from "../../support/transfers";
 
 describeInDatabase("orderOnce", (database) => {
@@ -13,21 +14,7 @@ describeInDatabase("orderOnce", (database) => {
   });
   const request = { items: [{ sku: "HELMET", qty: 3 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
   let isolation = "read committed";
-  const store: Store = {
-    run: (statement) => run(database, statement),
-    async transaction(work) {
-      await database.query(`begin isolation level ${isolation}`);
-      try {
-        const result = await work((statement) => run(database, statement));
-        await database.query("commit");
-        return result;
-      } catch (error) {
-        await database.query("rollback");
-        throw error;
-      }
-    },
-    close: () => Promise.resolve(),
-  };
+  const store = storeIn(database, () => `begin isolation level ${isolation}`);
   const order = async (key: string) =>
     orderOnce(key, store, network, request, (check, seq) => ({
       ...any,

@@ -1,28 +1,15 @@
 import { progressOf, type StockTransfer, type TransferEvent } from "stock-transfer";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recordOnce } from "../../../examples/embed/event.js";
-import { createTables, stock, type Store, transfers } from "../../../examples/embed/postgresStore.js";
+import { createTables, stock, transfers } from "../../../examples/embed/postgresStore.js";
 import { describeInDatabase } from "../../support/describeInDatabase";
 import { run } from "../../support/postgres";
+import { storeIn } from "../../support/storeIn";
 import { transfer as any } from "../../support/transfers";
 
 describeInDatabase("recordOnce", (database) => {
   let isolation = "read committed";
-  const store: Store = {
-    run: (statement) => run(database, statement),
-    async transaction(work) {
-      await database.query(`begin isolation level ${isolation}`);
-      try {
-        const result = await work((statement) => run(database, statement));
-        await database.query("commit");
-        return result;
-      } catch (error) {
-        await database.query("rollback");
-        throw error;
-      }
-    },
-    close: () => Promise.resolve(),
-  };
+  const store = storeIn(database, () => `begin isolation level ${isolation}`);
   const given: StockTransfer = { ...any, items: [{ sku: "HELMET", qty: 10 }], status: "created" };
   const record = async (key: string, event: TransferEvent) => recordOnce(key, store, "st-1", event);
   const find = async () => transfers.readTransfer((await run(database, transfers.get("st-1")))[0]!);

@@ -5,26 +5,15 @@ import { createTables, stock, type Store, transfers } from "../../../examples/em
 import { withRetries } from "../../../examples/embed/retry.js";
 import { describeInDatabase } from "../../support/describeInDatabase";
 import { run } from "../../support/postgres";
+import { storeIn } from "../../support/storeIn";
 import { transfer as any } from "../../support/transfers";
 
 describeInDatabase("withRetries", (database) => {
   let attempts = 0;
-  const store: Store = {
-    run: (statement) => run(database, statement),
-    async transaction(work) {
-      attempts += 1;
-      await database.query("begin");
-      try {
-        const result = await work((statement) => run(database, statement));
-        await database.query("commit");
-        return result;
-      } catch (error) {
-        await database.query("rollback");
-        throw error;
-      }
-    },
-    close: () => Promise.resolve(),
-  };
+  const store = storeIn(database, () => {
+    attempts += 1;
+    return "begin";
+  });
   const fail = (code: string) => database.query(`do $$ begin raise exception using errcode = '${code}'; end $$`);
   const insert = () => database.query("insert into attempt values (1)");
   const count = async () => (await database.query("select from attempt")).length;
