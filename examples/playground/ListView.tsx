@@ -27,8 +27,14 @@ const columns = [
   ...(["code", "statuses", "partner", "lane", "arrivalDay", "items", "reference", "created", "updated"] as const),
 ];
 
-export function ListView(props: Omit<ViewProps, "company"> & { readonly transfers: TransferCollection }) {
-  const { transfers, keep } = props;
+interface ListProps extends Omit<ViewProps, "company"> {
+  readonly transfers: TransferCollection;
+  /** The address of a transfer. */
+  readonly addressOf: (id: string) => string;
+}
+
+export function ListView(props: ListProps) {
+  const { transfers, keep, addressOf } = props;
   const { say, list, date, integer, issue } = useWords();
   const [query, setQuery] = useState(props.parameters);
   /** The partner that the token may see; empty for all. Not a parameter of the HTTP API. */
@@ -78,7 +84,7 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
     const { code, status, srcWarehouseCode, destWarehouseCode } = transfer;
     const isNew = seen.length > 0 && !seen.includes(transfer);
     return [
-      isNew ? <mark>{code}</mark> : code,
+      <a href={addressOf(transfer.id)}>{isNew ? <mark>{code}</mark> : code}</a>,
       <span class={`status ${status}`}>{say(`status_${status}`)}</span>,
       transfer.partner.name,
       `${srcWarehouseCode} → ${destWarehouseCode}`,
@@ -168,7 +174,7 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
 }
 
 /** A time with its zone. */
-function Time({ instant }: { readonly instant: number }) {
+export function Time({ instant }: { readonly instant: number }) {
   const { say, locale } = useWords();
   const told = format(instant, `${say("date")}, HH:mm O`, { in: tz(timeZone), locale });
   return <time dateTime={new Date(instant).toISOString()}>{told}</time>;

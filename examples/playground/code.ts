@@ -1,4 +1,11 @@
-import type { CheckContext, CheckRequest, NetworkConfig, StockLevel } from "stock-transfer";
+import type {
+  CheckContext,
+  CheckRequest,
+  NetworkConfig,
+  StockLevel,
+  StockTransfer,
+  TransferEvent,
+} from "stock-transfer";
 import type { Company } from "./company";
 
 const path = "/business/v1/stock-transfer";
@@ -72,6 +79,20 @@ export function programOfList(query: string, partner = ""): string {
     `const filter = ${filter};`,
     'console.log(encodePage(collection.list({ ...query.value, filter }), "Asia/Ho_Chi_Minh"));',
     "console.log(collection.countByStatus(filter));",
+    "",
+  ].join("\n");
+}
+
+/** A program that applies the event to the transfer. */
+export function programOfEvent(transfer: StockTransfer, event: TransferEvent): string {
+  return [
+    'import { applyEvent, progressOf, type StockTransfer, type TransferEvent } from "stock-transfer";',
+    "",
+    `const transfer: StockTransfer = ${JSON.stringify(transfer, null, 2)};`,
+    `const event: TransferEvent = ${JSON.stringify(event)};`,
+    "const step = applyEvent(transfer, event, Date.now());",
+    "if (step.issues) console.log(step.issues.map(({ message }) => message));",
+    "else console.log(progressOf(step.value.transfer), step.value.stock);",
     "",
   ].join("\n");
 }

@@ -1,5 +1,6 @@
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Lives } from "../demo/lives";
 import { generateTransfers } from "../demo/transfers";
 import { CheckView } from "./CheckView";
 import { type Company, demoCompany, type OwnData, readCompany } from "./company";
@@ -7,18 +8,23 @@ import { ListView } from "./ListView";
 import type { Draft } from "./Editors";
 import { NetworkView } from "./NetworkView";
 import { packText, unpackText } from "./packText";
-import { Choice } from "./parts";
+import { Choice, tryTo } from "./parts";
 import type { Told } from "./sentences";
+import { openLives } from "./serverLives";
+import { TransferView } from "./TransferView";
 import { languageNames, SpeakIn, wordsOf } from "./words";
 
 // The page. Its state is in the URL fragment: the view, then its parameters, including the user's own network.
 
+/** The views of the menu. A transfer is opened from the list. */
 const views = ["check", "list", "network"] as const;
-type View = (typeof views)[number];
+type View = (typeof views)[number] | "transfer";
 
 /** The state that an address describes. */
 interface Opened {
   readonly view: View;
+  /** Of the shown transfer. */
+  readonly id?: string | undefined;
   readonly parameters: URLSearchParams;
   /** Missing if the network in the address is invalid. */
   readonly company: Company | undefined;
@@ -31,6 +37,7 @@ interface Opened {
 
 /** The transfers of the list, including changes by the simulated other user. */
 let transfers: ReturnType<typeof generateTransfers> | undefined;
+let lives: Lives | undefined;
 let draft: Draft = new Map();
 
 function Page({ first }: { readonly first: Opened }) {
@@ -41,7 +48,7 @@ function Page({ first }: { readonly first: Opened }) {
   const turns = useRef(0);
   const [turn, setTurn] = useState(0);
   const main = useRef<HTMLElement>(null);
-  const { view, parameters, company, packed, language, fault } = opened;
+  const { view, id, parameters, company, packed, language, fault } = opened;
   const shared = { ...(packed !== "" && { network: packed }), ...(language !== "" && { lang: language }) };
 
   useEffect(() => {
@@ -66,7 +73,7 @@ function Page({ first }: { readonly first: Opened }) {
   // On the site, the footer links to the documentation.
   document.querySelector("footer a")?.replaceChildren(say("documentation"));
 
-  function addressOf(linked: View, state: string): string {
+  function addressOf(linked: string, state = ""): string {
     const all = new URLSearchParams(state);
     for (const [name, value] of Object.entries(shared)) all.set(name, value);
     return `#${linked}?${all.toString()}`;
@@ -133,7 +140,16 @@ function Page({ first }: { readonly first: Opened }) {
       <main id="main" tabIndex={-1} ref={main} key={turn}>
         {fault && <p class="faults" role="alert">{`${say(...fault)}.`}</p>}
         {company && view === "check" && <CheckView {...viewProps} company={company} />}
-        {company && view === "list" && <ListView {...viewProps} transfers={(transfers ??= generateTransfers())} />}
+        {company && view === "list" && (
+          <ListView
+            {...viewProps}
+            transfers={(transfers ??= generateTransfers())}
+            addressOf={(each) => addressOf(`transfer/${encodeURIComponent(each)}`)}
+          />
+        )}
+        {company && id !== undefined && (
+          <TransferView id={id} lives={(lives ??= openLives((transfers ??= generateTransfers())))} />
+        )}
         {company && view === "network" && (
           <NetworkView {...viewProps} company={company} draft={draft} use={(used) => void showWith(used)} />
         )}
@@ -149,9 +165,11 @@ async function readAddress(before?: Opened): Promise<Opened> {
   const language = parameters.get("lang") ?? "";
   parameters.delete("network");
   parameters.delete("lang");
-  const view = views.find((each) => each === name) ?? "check";
-  const fault = name === "" || name === view ? {} : { fault: ["noView", name] as const };
-  const opened = { view, parameters, packed, language, company: demoCompany, ...fault };
+  const [, coded] = /^transfer\/(.+)$/.exec(name) ?? [];
+  const id = coded && (tryTo(() => decodeURIComponent(coded)) ?? coded);
+  const view: View = id === undefined ? (views.find((each) => each === name) ?? "check") : "transfer";
+  const fault = id !== undefined || name === "" || name === view ? {} : { fault: ["noView", name] as const };
+  const opened = { view, id, parameters, packed, language, company: demoCompany, ...fault };
   if (packed === "") return opened;
   if (before?.company && packed === before.packed) return { ...opened, company: before.company };
   try {

@@ -4,14 +4,21 @@ import { more } from "./sentences/more";
 import { network } from "./sentences/network";
 import { page } from "./sentences/page";
 import { question } from "./sentences/question";
+import { transfer } from "./sentences/transfer";
 
 /**
  * The page's own sentences, by view. {0}, {1} and so on are placeholders. A sentence in only one language does not
  * compile.
  */
-export const sentences = { ...page, ...question, ...answer, ...more, ...list, ...network } satisfies Readonly<
-  Record<string, readonly [english: string, vietnamese: string]>
->;
+export const sentences = {
+  ...page,
+  ...question,
+  ...answer,
+  ...more,
+  ...list,
+  ...transfer,
+  ...network,
+} satisfies Readonly<Record<string, readonly [english: string, vietnamese: string]>>;
 
 export type SentenceName = keyof typeof sentences;
 

@@ -6,6 +6,7 @@ import { timeZone } from "../demo/service";
 import { partners } from "../demo/transfers";
 import { help, openStorage } from "./openStorage";
 import { readPort } from "./readPort";
+import { type Access, serveLives } from "./serveLives";
 import { servePlayground } from "./servePlayground";
 import { stopOnSignal } from "./stopOnSignal";
 
@@ -20,7 +21,7 @@ if (!storage) {
   process.exit();
 }
 /** One token sees everything; each partner's token sees only its own transfers. */
-const accesses = new Map<string, true | { readonly partnerCode: string }>([
+const accesses = new Map<string, Access>([
   [TOKEN, true],
   ...partners.map(({ code }) => [`${TOKEN}-${code.toLowerCase()}`, { partnerCode: code }] as const),
 ]);
@@ -35,7 +36,8 @@ const listener = createListener({
 });
 
 // Requests must arrive within ten seconds, so that slow ones do not pile up.
-const server = createServer({ requestTimeout: 10_000, connectionsCheckingInterval: 1_000 }, servePlayground(listener));
+const options = { requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
+const server = createServer(options, servePlayground(serveLives(storage, accesses, listener)));
 
 server.on("error", (error: NodeJS.ErrnoException) => {
   const isTaken = error.code === "EADDRINUSE";

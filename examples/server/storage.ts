@@ -1,10 +1,20 @@
-import type { CheckRequest, ListQuery, StockLevel, TransferPage } from "stock-transfer";
+import {
+  type CheckRequest,
+  type ListQuery,
+  progressOf,
+  type StockLevel,
+  type StockTransfer,
+  type TransferEvent,
+  type TransferPage,
+} from "stock-transfer";
 import { stockOf, stocks } from "../demo/company";
+import { createLives, type Lives, suppliesFor } from "../demo/lives";
 import { generateTransfers } from "../demo/transfers";
+import { recordOnce } from "../embed/event";
 import { createTables, type Run, stock, type Store, transfers } from "../embed/postgresStore";
 
 /** The transfers and the stock of the server. */
-export interface Storage {
+export interface Storage extends Lives {
   list(query: ListQuery): TransferPage | Promise<TransferPage>;
   stockFor(request: CheckRequest): ReadonlyMap<string, StockLevel> | Promise<ReadonlyMap<string, StockLevel>>;
   close(): Promise<void>;
@@ -14,6 +24,7 @@ export interface Storage {
 export function createMemory(): Storage {
   const collection = generateTransfers();
   return {
+    ...createLives(collection),
     list: (query) => collection.list(query),
     stockFor: ({ srcWarehouseCode }) => stockOf(srcWarehouseCode),
     close: () => Promise.resolve(),
@@ -24,8 +35,22 @@ export function createMemory(): Storage {
 export async function openDatabase(store: Store): Promise<Storage> {
   await createTables(store);
   await store.transaction(load);
+  const list = async (query: ListQuery) => transfers.readPage(await store.run(transfers.list(query)), query);
   return {
-    list: async (query) => transfers.readPage(await store.run(transfers.list(query)), query),
+    list,
+    find: async (id) => {
+      const [row] = await store.run(transfers.get(id));
+      if (!row) return undefined;
+      const transfer = transfers.readTransfer(row);
+      const text = "select at, event::text as event from transfer_event where transfer_id = $1 order by at, key";
+      const events = await store.run({ text, values: [id] });
+      const history = events.map(({ at, event }) => ({
+        at: Number(at),
+        event: JSON.parse(event as string) as TransferEvent,
+      }));
+      return { transfer, history, supplies: await suppliesFor(transfer, list) };
+    },
+    record: async (key, id, event) => (await recordOnce(key, store, id, event)).reasons.length === 0,
     stockFor: async ({ items, srcWarehouseCode }) => {
       const skus = items.map(({ sku }) => sku);
       return stock.readStock(await store.run(stock.find(srcWarehouseCode, skus)));
@@ -38,12 +63,32 @@ export async function openDatabase(store: Store): Promise<Storage> {
 async function load(run: Run): Promise<void> {
   if (transfers.readCount(await run(transfers.count({}))) > 0) return;
   console.log("Loading the demo data, once. This takes some seconds.");
+  const samples = [...generateTransfers()];
+  const reserved = reservedUnits(samples);
   const levels = Array.from(stocks).flatMap(([warehouseCode, ofWarehouse]) =>
-    Array.from(ofWarehouse, ([sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable }]) =>
-      stock.put(warehouseCode, sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable }),
-    ),
+    Array.from(ofWarehouse, ([sku, level]) => {
+      const { safetyQty, unitWeight, unitVolume, transferable } = level;
+      // Beside what is available, so that checks are the same as in memory.
+      const units = reserved.get(`${warehouseCode} ${sku}`) ?? 0;
+      const onHandQty = level.onHandQty + units;
+      const reservedQty = (level.reservedQty ?? 0) + units;
+      const quantities = { onHandQty, reservedQty, safetyQty };
+      return stock.put(warehouseCode, sku, { ...quantities, unitWeight, unitVolume, transferable });
+    }),
   );
-  const puts = Array.from(generateTransfers(), (transfer) => transfers.put(transfer));
+  const puts = Array.from(samples, (transfer) => transfers.put(transfer));
   // Pipelined: statements are sent without waiting for earlier answers.
   await Promise.all([...levels, ...puts].map((statement) => run(statement)));
+}
+
+/** Units at the source that the transfers will ship, by warehouse and SKU. */
+function reservedUnits(all: readonly StockTransfer[]): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  for (const transfer of all) {
+    for (const { sku, leftQty } of progressOf(transfer)) {
+      const key = `${transfer.srcWarehouseCode} ${sku}`;
+      units.set(key, (units.get(key) ?? 0) + leftQty);
+    }
+  }
+  return units;
 }

@@ -1,0 +1,169 @@
+import {
+  type Issue,
+  progressOf,
+  type StockMovement,
+  suppliesOf,
+  type TransferEvent,
+  type TransferProgress,
+} from "stock-transfer";
+import { useState } from "preact/hooks";
+import type { Life } from "../demo/lives";
+import { programOfEvent } from "./code";
+import { eventOfAll, eventOfTyped, fieldsOf, movableQty, type Move, moves, timelineOf, type Typed } from "./events";
+import { Time } from "./ListView";
+import { Button, Choice, Table, Text } from "./parts";
+import { Programs } from "./Programs";
+import type { Told } from "./sentences";
+import { useWords } from "./words";
+
+const progressColumns = [
+  ...(["skuOfRow", "ordered", "leftUnits", "underWayUnits", "acceptedColumn"] as const),
+  ...(["rejectedColumn", "lostColumn", "cancelledColumn"] as const),
+];
+const counts = ["qty", "leftQty", "underWayQty", "acceptedQty", "rejectedQty", "lostQty", "cancelledQty"] as const;
+
+interface LifeProps {
+  readonly life: Life;
+  readonly fault: Told | undefined;
+  readonly issues: readonly Issue[];
+  /** Returns whether the event was recorded. */
+  readonly record: (event: TransferEvent, rows?: readonly number[]) => Promise<boolean>;
+}
+
+/** One transfer: where its units are, what happened to them, and what may happen next. */
+export function LifeView({ life, fault, issues, record }: LifeProps) {
+  const words = useWords();
+  const { say, integer, date, issue } = words;
+  const { transfer, supplies } = life;
+  const { code, status, srcWarehouseCode: src, destWarehouseCode: dest, partner, estimatedArrivalDate } = transfer;
+  const progress = progressOf(transfer);
+  const sumOf = (count: (typeof counts)[number]) =>
+    integer(progress.reduce((sum, { [count]: units }) => sum + units, 0));
+  const own = suppliesOf([transfer], dest);
+  const tellSupply = (movements: readonly StockMovement[] = []) =>
+    movements.map(({ on, qty }) => say("onDay", integer(qty), date(on))).join("; ") || integer(0);
+  const isRefused = issues.length > 0 || fault !== undefined;
+  return (
+    <>
+      <h1>{say("transferTitle", code, src, dest)}</h1>
+      <p class="row">
+        <span class={`status ${status}`}>{say(`status_${status}`)}</span>
+        <span>{partner.name}</span>
+        <span>{say("arrives", date(estimatedArrivalDate))}</span>
+      </p>
+      <p class={isRefused ? "faults verdict" : "verdict"} role="status" id="told">
+        {isRefused
+          ? [...issues.map(issue), ...(fault ? [`${say(...fault)}.`] : [])].join(" ")
+          : say("unitsSoFar", sumOf("leftQty"), sumOf("underWayQty"), sumOf("acceptedQty"))}
+      </p>
+      <h2>{say("progress")}</h2>
+      <Table
+        caption={say("progress")}
+        columns={progressColumns}
+        rows={progress.map((row) => [row.sku, ...counts.map((count) => integer(row[count]))])}
+      />
+      <div class="beside">
+        <section>
+          <h2>{say("timeline")}</h2>
+          <Timeline life={life} progress={progress} />
+        </section>
+        <section>
+          <h2>{say("nextEvent")}</h2>
+          <p class="row">
+            <Button id="all-start" onClick={() => void record({ type: "start" })}>
+              {say("allOf_start")}
+            </Button>
+            {moves.map((move) => (
+              <Button id={`all-${move}`} onClick={() => void record(eventOfAll(move, progress))}>
+                {say(`allOf_${move}`)}
+              </Button>
+            ))}
+          </p>
+          <Parts {...{ life, progress, issues, record }} />
+        </section>
+      </div>
+      <h2>{say("expectedAt", dest)}</h2>
+      <Table
+        caption={say("expectedAt", dest)}
+        columns={["skuOfRow", "ofThis", "ofAll"]}
+        rows={supplies.map(([sku, movements]) => [sku, tellSupply(own.get(sku)), tellSupply(movements)])}
+      />
+    </>
+  );
+}
+
+function Timeline({ life, progress }: { readonly life: Life; readonly progress: readonly TransferProgress[] }) {
+  const words = useWords();
+  const { say } = words;
+  return (
+    <ol class="timeline">
+      {timelineOf(life, progress, words).map(({ text, at, isOpen }) => (
+        <li class={isOpen ? "open" : ""}>
+          <Text>{text}</Text>{" "}
+          <small>{at === undefined ? say(isOpen ? "stillToCome" : "timeUnknown") : <Time instant={at} />}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type PartsProps = Pick<LifeProps, "life" | "issues" | "record"> & { readonly progress: readonly TransferProgress[] };
+
+/** The form for an event of some of the units. */
+function Parts({ life: { transfer }, progress, issues, record }: PartsProps) {
+  const { say, integer } = useWords();
+  const [chosen, setChosen] = useState<Move>();
+  const [typed, setTyped] = useState<Typed>({});
+  const move = chosen ?? (progress.some(({ underWayQty }) => underWayQty > 0) ? "receive" : "ship");
+  const { event, rows } = eventOfTyped(move, progress, typed);
+  const submit = (submitted: Event) => {
+    submitted.preventDefault();
+    void record(event, rows).then((isRecorded) => isRecorded && setTyped({}));
+  };
+  const faultOf = (row: number, field: string) =>
+    issues.some(({ path }) => path[1] === row && path[2] === field) && {
+      "aria-invalid": true,
+      "aria-describedby": "told",
+    };
+  return (
+    <form autocomplete="off" onSubmit={submit}>
+      <Choice
+        title={say("someUnits")}
+        id="move"
+        value={move}
+        options={moves.map((each) => [each, say(`someOf_${each}`)])}
+        onChange={(value) => {
+          setChosen(value as Move);
+          setTyped({});
+        }}
+      />
+      <div class="fields">
+        {progress.flatMap((row, index) =>
+          fieldsOf[move].map((field) => (
+            <label>
+              {say(`${field}OfSku`, row.sku, integer(movableQty(move, row)))}{" "}
+              <input
+                id={`${field}-${index}`}
+                inputMode="numeric"
+                value={typed[`${field}-${index}`] ?? ""}
+                onInput={({ currentTarget }) => setTyped({ ...typed, [currentTarget.id]: currentTarget.value })}
+                {...faultOf(index, field)}
+              />
+            </label>
+          )),
+        )}
+      </div>
+      <p>
+        <button type="submit" id="record">
+          {say("recordEvent")}
+        </button>
+      </p>
+      <Programs
+        texts={[
+          [say("transferJson"), JSON.stringify(transfer, null, 2)],
+          [say("inTypeScript"), programOfEvent(transfer, event)],
+        ]}
+      />
+    </form>
+  );
+}

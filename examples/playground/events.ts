@@ -1,0 +1,147 @@
+import type { Issue, TransferEvent, TransferProgress } from "stock-transfer";
+import type { Life } from "../demo/lives";
+import { readNumber } from "./checkCase";
+import type { Say, SentenceName } from "./sentences";
+
+/** The events that move units. */
+export const moves = ["ship", "receive", "lose", "cancel"] as const;
+export type Move = (typeof moves)[number];
+
+/** The quantities of each move. */
+export const fieldsOf = {
+  ship: ["qty"],
+  receive: ["acceptedQty", "rejectedQty"],
+  lose: ["qty"],
+  cancel: ["qty"],
+} as const satisfies Readonly<Record<Move, readonly string[]>>;
+
+/** Quantities as typed, by field and row. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** The units of a SKU that a move may apply to. */
+export function movableQty(move: Move, { leftQty, underWayQty }: TransferProgress): number {
+  return move === "ship" || move === "cancel" ? leftQty : underWayQty;
+}
+
+/** The event for all units. It names their quantities, for the timeline. */
+export function eventOfAll(move: Move, progress: readonly TransferProgress[]): TransferEvent {
+  const [field] = fieldsOf[move];
+  const items = progress
+    .map((row) => ({ sku: row.sku, [field]: movableQty(move, row) }))
+    .filter((item) => item[field] !== 0);
+  return { type: move, ...(items.length > 0 && { items }) } as TransferEvent;
+}
+
+/** The event for typed quantities, and the row of each item. Rows without quantities are omitted. */
+export function eventOfTyped(
+  move: Move,
+  progress: readonly TransferProgress[],
+  typed: Typed,
+): { readonly event: TransferEvent; readonly rows: readonly number[] } {
+  const given = progress
+    .map(({ sku }, row) => {
+      const texts = fieldsOf[move].map((field) => [field, typed[`${field}-${row}`]?.trim() ?? ""] as const);
+      return { row, sku, texts: texts.filter(([, text]) => text !== "") };
+    })
+    .filter(({ texts }) => texts.length > 0);
+  const items = given.map(({ sku, texts }) => ({
+    sku,
+    ...Object.fromEntries(texts.map(([field, text]) => [field, readNumber(text)])),
+  }));
+  return { event: { type: move, items } as TransferEvent, rows: given.map(({ row }) => row) };
+}
+
+/** The issues of an event, with rows instead of indexes of items. */
+export function issuesByRow(issues: readonly Issue[], rows: readonly number[]): readonly Issue[] {
+  return issues.map((issue) => ({
+    ...issue,
+    path: issue.path.map((part) => (typeof part === "number" ? rows[part]! : part)),
+  }));
+}
+
+interface Quantity {
+  readonly sku: string;
+  readonly qty: number;
+}
+
+/** What happened or is still to happen. */
+export interface Moment {
+  readonly text: string;
+  /** Missing if it is unknown or in the future. */
+  readonly at?: number | undefined;
+  readonly isOpen?: boolean;
+}
+
+/** The counts that events increase. */
+const counts = {
+  shippedQty: { type: "ship", field: "qty", name: "shippedUnits" },
+  acceptedQty: { type: "receive", field: "acceptedQty", name: "acceptedUnits" },
+  rejectedQty: { type: "receive", field: "rejectedQty", name: "rejectedUnits" },
+  lostQty: { type: "lose", field: "qty", name: "lostUnits" },
+  cancelledQty: { type: "cancel", field: "qty", name: "cancelledUnits" },
+} as const satisfies Readonly<Record<string, { type: Move; field: string; name: SentenceName }>>;
+const allCounts = Object.values(counts);
+
+/** The life of a transfer in order: what happened, then what is left. */
+export function timelineOf(
+  { transfer, history }: Pick<Life, "transfer" | "history">,
+  progress: readonly TransferProgress[],
+  words: {
+    readonly say: Say;
+    readonly list: (items: readonly Quantity[]) => string;
+    readonly date: (date: string) => string;
+  },
+): readonly Moment[] {
+  const { say, list, date } = words;
+  const { status, createdAt, updatedAt, doneAt, estimatedArrivalDate } = transfer;
+  const unitsOf = (quantityOf: (row: TransferProgress) => number) =>
+    progress.map((row) => ({ sku: row.sku, qty: quantityOf(row) })).filter(({ qty }) => qty > 0);
+
+  const earlier = (Object.keys(counts) as (keyof typeof counts)[]).flatMap((count) => {
+    const { type, field, name } = counts[count];
+    const recorded = new Map<string, number>();
+    for (const { event } of history) {
+      if (event.type !== type) continue;
+      // An event for all units: how many it was is not recorded.
+      if (!event.items) return [];
+      for (const item of event.items) recorded.set(item.sku, (recorded.get(item.sku) ?? 0) + qtyOf(item, field));
+    }
+    const units = unitsOf((row) => {
+      const total = count === "shippedQty" ? row.qty - row.leftQty - row.cancelledQty : row[count];
+      return total - (recorded.get(row.sku) ?? 0);
+    });
+    return units.length > 0 ? [{ text: say(name, list(units)) }] : [];
+  });
+  const toShip = unitsOf(({ leftQty }) => leftQty);
+  const underWay = unitsOf(({ underWayQty }) => underWayQty);
+  return [
+    { at: createdAt, text: say("createdWith", list(unitsOf(({ qty }) => qty))) },
+    ...earlier,
+    ...history.map(({ at, event }) => ({ at, text: tellEvent(event, words) })),
+    ...(status === "completed" ? [{ at: doneAt, text: say("isCompleted") }] : []),
+    ...(status === "cancelled" ? [{ at: updatedAt, text: say("isCancelled") }] : []),
+    ...(toShip.length > 0 ? [{ isOpen: true, text: say("stillToShip", list(toShip)) }] : []),
+    ...(underWay.length > 0
+      ? [{ isOpen: true, text: say("stillUnderWay", list(underWay), date(estimatedArrivalDate)) }]
+      : []),
+  ];
+}
+
+function tellEvent(event: TransferEvent, { say, list, date }: Parameters<typeof timelineOf>[2]): string {
+  if (event.type === "start") return say("hasStarted");
+  if (event.type === "delay") return say("isDelayed", date(event.estimatedArrivalDate));
+  const { items } = event;
+  const told = allCounts
+    .filter(({ type }) => type === event.type)
+    .map(({ field, name }) => {
+      const units = items?.map((item) => ({ sku: item.sku, qty: qtyOf(item, field) })).filter(({ qty }) => qty > 0);
+      if (!units) return field === "rejectedQty" ? "" : say(name, say("allUnits"));
+      return units.length > 0 ? say(name, list(units)) : "";
+    });
+  const code = "shipmentCode" in event && event.shipmentCode ? ` (${event.shipmentCode})` : "";
+  return told.filter((text) => text !== "").join("; ") + code;
+}
+
+function qtyOf(item: object, field: string): number {
+  return (item as Readonly<Record<string, number | undefined>>)[field] ?? 0;
+}
