@@ -7,7 +7,7 @@ export type Access = true | { readonly partnerCode: string };
 
 const longestBody = 100_000;
 
-/** Serves one transfer of the demo for the playground: GET reads it, POST records an event. */
+/** Serves one transfer of the demo for the playground: GET reads it, POST records an event, or answers `false`. */
 export function serveLives(
   lives: Lives,
   accesses: ReadonlyMap<string, Access>,
@@ -50,7 +50,7 @@ async function answer(
   if (incoming.method !== "POST") return [405];
   const body = await readBody(incoming);
   if (!body) return [400];
-  return [(await lives.record(body.key, id, body.event)) ? 200 : 409];
+  return [200, await lives.record(body.key, id, body.event)];
 }
 
 /** `undefined` if it is too long or malformed. `applyEvent` tests the event. */
@@ -60,9 +60,10 @@ async function readBody(
   let text = "";
   incoming.setEncoding("utf8");
   for await (const chunk of incoming) {
-    text += chunk as string;
-    if (text.length > longestBody) return undefined;
+    // Reads on: an early end would close the connection before the answer.
+    if (text.length <= longestBody) text += chunk as string;
   }
+  if (text.length > longestBody) return undefined;
   try {
     const body = JSON.parse(text) as { readonly key?: unknown; readonly event?: TransferEvent } | null;
     return typeof body?.key === "string" && body.event ? { key: body.key, event: body.event } : undefined;

@@ -1,5 +1,6 @@
 // These suites are one file: vitest gives each file to any of its processes, and each process would start a database of its own.
 import "./database/byPartner";
+import "./database/demoStorage";
 import "./database/equality";
 import "./database/inspection";
 import "./database/names";

@@ -5,20 +5,27 @@ import { enGB } from "date-fns/locale/en-GB";
 import fc from "fast-check";
 import { parseTree } from "jsonc-parser";
 import {
+  applyEvent,
   checkTransfer,
   checkTransfers,
   createNetwork,
+  createTransferCollection,
   explainSchedule,
   largestAllowed,
+  progressOf,
   type StockLevel,
+  type StockTransfer,
+  suppliesOf,
 } from "stock-transfer";
 import { planSources } from "stock-transfer/planners";
 import { describe, expect, it, vi } from "vitest";
 import { network } from "../../../examples/demo/company";
+import { createLives } from "../../../examples/demo/lives";
 import { needsOf, planNight } from "../../../examples/demo/night";
 import { requests } from "../../../examples/demo/requests";
 import { valueOf } from "../../../examples/demo/service";
 import { run } from "../../../examples/demo/run";
+import { generateTransfers } from "../../../examples/demo/transfers";
 import { drawHalfYear } from "../../../examples/pictures/drawHalfYear";
 import { drawNetwork } from "../../../examples/pictures/drawNetwork";
 import { drawStrip } from "../../../examples/pictures/drawStrip";
@@ -32,8 +39,17 @@ import {
   weightRules,
   writeCase,
 } from "../../../examples/playground/checkCase";
-import { curlOfCheck } from "../../../examples/playground/code";
+import { curlOfCheck, programOfEvent } from "../../../examples/playground/code";
 import { demoCompany, readCompany } from "../../../examples/playground/company";
+import {
+  eventOfAll,
+  eventOfTyped,
+  fieldsOf,
+  issuesByRow,
+  type Move,
+  moves,
+  timelineOf,
+} from "../../../examples/playground/events";
 import { findPlace, findSyntaxError } from "../../../examples/playground/jsonPlaces";
 import { packText, unpackText } from "../../../examples/playground/packText";
 import { sayIn, sentences } from "../../../examples/playground/sentences";
@@ -41,6 +57,7 @@ import { readWallTime, toWallTime } from "../../../examples/playground/wallTime"
 import { runExample } from "../../support/examples";
 import { checksOfCases, programOfCases } from "../../support/playgroundPrograms";
 import { readPage } from "../../support/pages";
+import { transfer as anyTransfer } from "../../support/transfers";
 
 const codes = demoCompany.network.config.warehouses.map(({ code }) => code);
 const skus = [...demoCompany.stocks.values()].flatMap((levels) => [...levels.keys()]);
@@ -327,6 +344,167 @@ describe("your own network in the playground", () => {
       "lanes.0.transitDays Value must be at most 3650 on this page (got 5000).",
     ]);
     expect(valueOf(readCompany(config)).stocks.get("A")?.get(skus[0]!)?.onHandQty).toBe(100);
+  });
+});
+
+describe("the life of a transfer in the playground", () => {
+  const given: StockTransfer = {
+    ...anyTransfer,
+    items: [
+      { sku: "HELMET", qty: 10 },
+      { sku: "LAMP", qty: 4 },
+    ],
+  };
+  const words = {
+    say: sayIn("en"),
+    list: (items: readonly { readonly sku: string; readonly qty: number }[]) =>
+      items.map(({ sku, qty }) => `${qty} × ${sku}`).join(", "),
+    date: (date: string) => date,
+  };
+  const openLife = (transfer = given) => {
+    const transfers = createTransferCollection([transfer]);
+    const lives = createLives(transfers);
+    let events = 0;
+    return {
+      transfers,
+      lives,
+      read: async () => (await lives.find("st-1"))!,
+      record: (event: Parameters<typeof lives.record>[2]) => lives.record(`event ${(events += 1)}`, "st-1", event),
+      progress: () => progressOf(transfers.get("st-1")!),
+    };
+  };
+  const textsOf = (life: Parameters<typeof timelineOf>[0]) =>
+    timelineOf(life, progressOf(life.transfer), words).map(({ text, isOpen }) => `${isOpen ? "… " : ""}${text}`);
+
+  it("is told in order, with what is left at its end", async () => {
+    const { read, record, progress } = openLife();
+    await record({ type: "start" });
+    await record(eventOfTyped("ship", progress(), { "qty-0": "9" }).event);
+    await record({ type: "delay", estimatedArrivalDate: "2026-03-07" });
+    await record(
+      eventOfTyped("receive", progress(), { "acceptedQty-0": "7", "rejectedQty-0": "1", "acceptedQty-1": "0" }).event,
+    );
+    expect(textsOf(await read())).toEqual([
+      "Created: 10 × HELMET, 4 × LAMP",
+      "Work has started",
+      "Shipped: 9 × HELMET",
+      "The arrival is now expected on 2026-03-07",
+      "Accepted: 7 × HELMET; Rejected: 1 × HELMET",
+      "… To be shipped: 1 × HELMET, 4 × LAMP",
+      "… In transit: 1 × HELMET, expected on 2026-03-07",
+    ]);
+    await record(eventOfAll("cancel", progress()));
+    await record({ type: "lose" });
+    expect(textsOf(await read()).slice(5)).toEqual([
+      "Cancelled: 1 × HELMET, 4 × LAMP",
+      "Lost: all units",
+      "The transfer is completed",
+    ]);
+  });
+
+  it("shows the units of events that were not recorded", () => {
+    const items = [{ sku: "HELMET", qty: 10, shippedQty: 9, acceptedQty: 7 }];
+    const transfer: StockTransfer = { ...given, status: "in_transit", items };
+    const event = { type: "receive", items: [{ sku: "HELMET", acceptedQty: 3 }] } as const;
+    expect(textsOf({ transfer, history: [{ at: 1, event }] }).slice(1)).toEqual([
+      "Shipped: 9 × HELMET",
+      "Accepted: 4 × HELMET",
+      "Accepted: 3 × HELMET",
+      "… To be shipped: 1 × HELMET",
+      "… In transit: 2 × HELMET, expected on 2026-03-05",
+    ]);
+    const cancelled = { ...given, status: "cancelled", items: [{ sku: "HELMET", qty: 10 }] } as const;
+    expect(textsOf({ transfer: cancelled, history: [] }).slice(1)).toEqual([
+      "Cancelled: 10 × HELMET",
+      "The transfer is cancelled",
+    ]);
+  });
+
+  it("names as many units as the transfer has, after any events, however many of them were recorded", async () => {
+    const anyEvents = fc.array(
+      fc.tuple(fc.constantFrom(...moves), fc.boolean(), fc.array(fc.nat(4), { minLength: 4, maxLength: 4 })),
+      { maxLength: 8 },
+    );
+    const unitsAfter = (texts: readonly string[], start: string) =>
+      texts
+        .flatMap((text) => text.replace("… ", "").split("; "))
+        .filter((text) => text.startsWith(start))
+        .flatMap((text) => Array.from(text.matchAll(/(\d+) ×/g), ([, units]) => Number(units)))
+        .reduce((sum, units) => sum + units, 0);
+    await fc.assert(
+      fc.asyncProperty(anyEvents, fc.nat(8), async (events, unrecorded) => {
+        const { read, record, progress } = openLife();
+        for (const [move, isAll, quantities] of events) {
+          const typed = Object.fromEntries(
+            [0, 1].flatMap((row) =>
+              fieldsOf[move].map((field, at) => [`${field}-${row}`, String(quantities[2 * row + at]! || "")]),
+            ),
+          );
+          const before = (await read()).transfer;
+          const event = isAll ? eventOfAll(move, progress()) : eventOfTyped(move, progress(), typed).event;
+          const isAllowed = applyEvent(before, event, 0).value !== undefined;
+          expect(await record(event)).toBe(isAllowed);
+        }
+        const { transfer, history } = await read();
+        const texts = textsOf({ transfer, history: history.slice(unrecorded) });
+        const sum = (count: Exclude<keyof ReturnType<typeof progress>[number], "sku">) =>
+          progress().reduce((total, row) => total + row[count], 0);
+        const told = ["To be shipped", "In transit", "Accepted", "Rejected", "Lost", "Cancelled"];
+        const counts = ["leftQty", "underWayQty", "acceptedQty", "rejectedQty", "lostQty", "cancelledQty"] as const;
+        expect(told.map((start) => unitsAfter(texts, `${start}:`))).toEqual(counts.map(sum));
+        expect(unitsAfter(texts, "Shipped:")).toBe(14 - sum("leftQty") - sum("cancelledQty"));
+      }),
+    );
+  });
+
+  it("counts the lines of issues by the rows of the form", () => {
+    const { transfers, progress } = openLife();
+    const issuesOf = (move: Move, typed: Record<string, string>) => {
+      const { event, rows } = eventOfTyped(move, progress(), typed);
+      const { issues = [] } = applyEvent(transfers.get("st-1")!, event, 0);
+      return issuesByRow(issues, rows).map(({ code, path }) => [code, ...path]);
+    };
+    expect(issuesOf("ship", { "qty-0": " ", "qty-1": "5" })).toEqual([["too_big", "items", 1, "qty"]]);
+    expect(issuesOf("ship", { "qty-0": "1.5", "qty-1": "x" })).toEqual([
+      ["not_integer", "items", 0, "qty"],
+      ["wrong_type", "items", 1, "qty"],
+    ]);
+    expect(issuesOf("receive", { "rejectedQty-1": "1" })).toEqual([["too_big", "items", 1, "rejectedQty"]]);
+    expect(issuesOf("lose", {})).toEqual([["empty_list", "items"]]);
+  });
+
+  it("records an event once for each key", async () => {
+    const { lives, read } = openLife();
+    const ship = (qty: number) => ({ type: "ship", items: [{ sku: "HELMET", qty }] }) as const;
+    expect(await lives.record("a", "st-1", ship(3))).toBe(true);
+    expect(await lives.record("a", "st-1", ship(3))).toBe(true);
+    expect(await lives.record("b", "st-1", ship(8))).toBe(false);
+    expect(await lives.record("c", "other", ship(1))).toBe(false);
+    expect(await lives.find("other")).toBeUndefined();
+    const { transfer, history } = await read();
+    expect([transfer.items[0]?.shippedQty, history.map(({ event }) => event)]).toEqual([3, [ship(3)]]);
+  });
+
+  it("shows what all open transfers bring to the destination", async () => {
+    const transfers = generateTransfers();
+    const lives = createLives(transfers);
+    for (const { id, destWarehouseCode, items } of [...transfers].slice(-40)) {
+      const expected = suppliesOf(transfers, destWarehouseCode);
+      const { supplies } = (await lives.find(id))!;
+      expect(supplies.map(([sku]) => sku)).toEqual([...new Set(items.map(({ sku }) => sku))]);
+      for (const [sku, movements] of supplies) expect(movements).toEqual(expected.get(sku) ?? []);
+    }
+  });
+
+  it("becomes a program with the same event", async () => {
+    const print = vi.spyOn(console, "log").mockReturnValue();
+    const event = { type: "ship", items: [{ sku: "HELMET", qty: 9 }] } as const;
+    await runExample(programOfEvent(given, event));
+    await runExample(programOfEvent(given, { type: "ship", items: [] }));
+    const printed = print.mock.calls;
+    print.mockRestore();
+    const { transfer, stock } = valueOf(applyEvent(given, event, 0));
+    expect(printed).toEqual([[progressOf(transfer), stock], [["List of lines must not be empty."]]]);
   });
 });
 

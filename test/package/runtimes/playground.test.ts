@@ -67,6 +67,7 @@ const vietnameseViews: readonly (readonly [hash: string, script: string])[] = [
   ["#list?status_list=created&ref_code=x&created_from_date=2026-01-01T00:00:00Z", ""],
   ["#list?limit=0", 'document.getElementById("changes").click()'],
   ["#network?at=DE-FRA-01", ""],
+  ["#transfer/transfer-009998?", 'document.getElementById("record").click()'],
 ];
 
 /** The text nodes and the attributes that are read out, except codes and programs. */
@@ -563,6 +564,92 @@ describe("the list", () => {
   });
 });
 
+describe("a transfer", () => {
+  const told = (page: Page) => page.locator("#told").textContent();
+  const untilTold = (page: Page, start: string) =>
+    until(page, `document.getElementById("told")?.textContent.startsWith(${JSON.stringify(start)}) === true`);
+  const moments = async (page: Page) =>
+    (await page.locator(".timeline li").allTextContents()).map((text) => text.replace(/ \d+ \w+ 20\d\d, .*/, ""));
+  const rowOf = (page: Page) => page.locator("main > table:first-of-type tr:first-child td").allTextContents();
+
+  it.each([
+    ["the server", ""],
+    ["the page", "index.html"],
+  ])("of %s opens from the list, and is shipped and received in parts by keyboard", async (place, file) => {
+    await onPlayground(`${file}#list?status_list=created`, async (page) => {
+      const [code = ""] = await page.locator("tbody a").allTextContents();
+      await page.evaluate('document.querySelector("tbody a").focus()');
+      await page.keyboard.press("Enter");
+      await until(page, 'document.getElementById("record") !== null');
+      expect(page.url()).toContain(`#transfer/transfer-${code.slice(2)}`);
+      expect(await page.locator("h1").textContent()).toContain(`Transfer ${code}: from `);
+      const [sku = "", qty = ""] = await rowOf(page);
+      expect(await rowOf(page)).toEqual([sku, qty, qty, "0", "0", "0", "0", "0"]);
+
+      await page.evaluate('document.getElementById("qty-0").focus()');
+      await page.keyboard.type("2");
+      await page.keyboard.press("Enter");
+      await until(page, 'document.getElementById("move").value === "receive"');
+      expect(await rowOf(page)).toEqual([sku, qty, `${Number(qty) - 2}`, "2", "0", "0", "0", "0"]);
+      await page.locator("#acceptedQty-0").fill("2");
+      await page.locator("#rejectedQty-0").fill("1");
+      await page.keyboard.press("Enter");
+      await untilTold(page, "Line 1");
+      expect(await told(page)).toBe('Line 1: field "rejectedQty" must be at most 2 (got 3).');
+      expect(await page.evaluate('document.getElementById("rejectedQty-0").ariaInvalid')).toBe("true");
+      await page.locator("#acceptedQty-0").fill("1");
+      await page.keyboard.press("Enter");
+      await until(page, 'document.getElementById("rejectedQty-0").value !== "1"');
+      expect(await rowOf(page)).toEqual([sku, qty, `${Number(qty) - 2}`, "0", "1", "1", "0", "0"]);
+      expect((await moments(page)).slice(1, 3)).toEqual([
+        `Shipped: 2 × ${sku}`,
+        `Accepted: 1 × ${sku}; Rejected: 1 × ${sku}`,
+      ]);
+      expect(await page.evaluate('document.getElementById("move").value')).toBe("ship");
+
+      await page.locator("#all-start").click();
+      await untilTold(page, "The event has no effect.");
+      await page.locator("#all-cancel").click();
+      await untilTold(page, "0 units to be shipped, 0 in transit, 1 accepted");
+      expect(await page.locator(".row .status").textContent()).toBe("completed");
+      expect((await moments(page)).at(-1)).toBe("The transfer is completed");
+      await page.locator("#all-lose").click();
+      await untilTold(page, "Transfer");
+      await page.locator("nav a:nth-child(2)").click();
+      await until(page, 'document.getElementById("next") !== null');
+      expect(await page.locator("tbody a").allTextContents()).not.toContain(code);
+
+      await page.evaluate("history.back()");
+      await until(page, 'document.getElementById("record") !== null');
+      await page.reload();
+      await until(page, 'document.getElementById("record") !== null');
+      expect((await moments(page)).length).toBe(place === "the server" ? 5 : 2);
+    });
+  });
+
+  it("shows what someone else has recorded meanwhile", async () => {
+    const hash = "#transfer/transfer-009997";
+    await onPlayground(hash, async (page) => {
+      await onPlayground(hash, async (other) => {
+        await other.locator("#all-ship").click();
+        await untilTold(other, "0 units");
+      });
+      await page.locator("#all-ship").click();
+      await untilTold(page, "The event has no effect. The transfer has changed: try again.");
+      expect(await rowOf(page)).toContain("0");
+      await page.locator("#all-receive").click();
+      await untilTold(page, "0 units to be shipped, 0 in transit,");
+      expect(await page.locator(".row .status").textContent()).toBe("completed");
+    });
+  });
+
+  it("that is unknown, is reported", async () => {
+    await onPlayground("index.html#transfer/ST1?lang=en", async (page) => {
+      expect(await page.locator(".faults").textContent()).toBe("There is no transfer ST1.");
+    });
+  });
+});
+
 describe("your own network", () => {
   const network = {
     warehouses: [
@@ -704,6 +791,8 @@ it.each([
   ["#check?src=A&dest=B&sku=A&qty=1&network=AAAA", 1],
   ["#check?src=A&dest=B&sku=A&qty=1&network=%00", 1],
   ["#javascript:alert(1)", 1],
+  ["index.html#transfer/%3Cb%3E%FF", 1],
+  ["#transfer/", 1],
   ["#list?limit=0&skus=%3Cb%3E&status=x&next=%FF", 0],
   [`#check?src=US-CHI-01&dest=GB-MAN-01${"&sku=EBK-720-U-BLK&qty=1".repeat(2000)}`, 1],
 ] as const)("the address %.60s is reported, and runs nothing", async (hash, faults) => {
@@ -714,7 +803,13 @@ it.each([
   });
 });
 
-const views = ["", "#list?status_list=created", "#network", "#check?now=x&src=A&dest=B&sku=x"];
+const views = [
+  "",
+  "#list?status_list=created",
+  "#network",
+  "#transfer/transfer-009998",
+  "#check?now=x&src=A&dest=B&sku=x",
+];
 const looks = [320, 375, 768, 1280].flatMap((width) =>
   (["light", "dark"] as const).map((scheme) => ({ width, scheme })),
 );
