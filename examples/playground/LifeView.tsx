@@ -1,15 +1,18 @@
-import {
-  type Issue,
-  progressOf,
-  type StockMovement,
-  suppliesOf,
-  type TransferEvent,
-  type TransferProgress,
-} from "stock-transfer";
+import { type Issue, progressOf, type StockMovement, suppliesOf, type TransferProgress } from "stock-transfer";
 import { useState } from "preact/hooks";
 import type { Life } from "../demo/lives";
 import { programOfEvent } from "./code";
-import { eventOfAll, eventOfTyped, fieldsOf, movableQty, type Move, moves, timelineOf, type Typed } from "./events";
+import {
+  eventOfAll,
+  eventOfTyped,
+  fieldsOf,
+  movableQty,
+  type Move,
+  moves,
+  type RowsEvent,
+  timelineOf,
+  type Typed,
+} from "./events";
 import { Time } from "./ListView";
 import { Button, Choice, Table, Text } from "./parts";
 import { Programs } from "./Programs";
@@ -27,7 +30,7 @@ interface LifeProps {
   readonly fault: Told | undefined;
   readonly issues: readonly Issue[];
   /** Returns whether the event was recorded. */
-  readonly record: (event: TransferEvent, rows?: readonly number[]) => Promise<boolean>;
+  readonly record: (recorded: RowsEvent) => Promise<boolean>;
 }
 
 /** One transfer: where its units are, what happened to them, and what may happen next. */
@@ -70,7 +73,7 @@ export function LifeView({ life, fault, issues, record }: LifeProps) {
         <section>
           <h2>{say("nextEvent")}</h2>
           <p class="row">
-            <Button id="all-start" onClick={() => void record({ type: "start" })}>
+            <Button id="all-start" onClick={() => void record({ event: { type: "start" }, rows: [] })}>
               {say("allOf_start")}
             </Button>
             {moves.map((move) => (
@@ -115,10 +118,12 @@ function Parts({ life: { transfer }, progress, issues, record }: PartsProps) {
   const [chosen, setChosen] = useState<Move>();
   const [typed, setTyped] = useState<Typed>({});
   const move = chosen ?? (progress.some(({ underWayQty }) => underWayQty > 0) ? "receive" : "ship");
-  const { event, rows } = eventOfTyped(move, progress, typed);
+  const given = eventOfTyped(move, progress, typed);
   const submit = (submitted: Event) => {
     submitted.preventDefault();
-    void record(event, rows).then((isRecorded) => isRecorded && setTyped({}));
+    // Keeps the fields, and so the focus.
+    setChosen(move);
+    void record(given).then((isRecorded) => isRecorded && setTyped({}));
   };
   const faultOf = (row: number, field: string) =>
     issues.some(({ path }) => path[1] === row && path[2] === field) && {
@@ -161,7 +166,7 @@ function Parts({ life: { transfer }, progress, issues, record }: PartsProps) {
       <Programs
         texts={[
           [say("transferJson"), JSON.stringify(transfer, null, 2)],
-          [say("inTypeScript"), programOfEvent(transfer, event)],
+          [say("inTypeScript"), programOfEvent(transfer, given.event)],
         ]}
       />
     </form>

@@ -1,7 +1,7 @@
-import { applyEvent, type Issue, type TransferEvent } from "stock-transfer";
+import { applyEvent, type Issue } from "stock-transfer";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Life, Lives } from "../demo/lives";
-import { issuesByRow } from "./events";
+import { issuesByRow, type RowsEvent } from "./events";
 import { LifeView } from "./LifeView";
 import type { Told } from "./sentences";
 import { useWords } from "./words";
@@ -23,7 +23,7 @@ export function TransferView({ id, lives }: { readonly id: string; readonly live
   }
 
   /** Tries the event here first: its issues can then be shown in the user's language. */
-  async function record(event: TransferEvent, rows: readonly number[] = []): Promise<boolean> {
+  async function record({ event, rows }: RowsEvent): Promise<boolean> {
     // A double click would record the event twice.
     if (isBusy.current) return false;
     isBusy.current = true;

@@ -18,26 +18,19 @@ export const fieldsOf = {
 /** Quantities as typed, by field and row. */
 export type Typed = Readonly<Record<string, string>>;
 
+/** An event, and the row of each of its items. */
+export interface RowsEvent {
+  readonly event: TransferEvent;
+  readonly rows: readonly number[];
+}
+
 /** The units of a SKU that a move may apply to. */
 export function movableQty(move: Move, { leftQty, underWayQty }: TransferProgress): number {
   return move === "ship" || move === "cancel" ? leftQty : underWayQty;
 }
 
-/** The event for all units. It names their quantities, for the timeline. */
-export function eventOfAll(move: Move, progress: readonly TransferProgress[]): TransferEvent {
-  const [field] = fieldsOf[move];
-  const items = progress
-    .map((row) => ({ sku: row.sku, [field]: movableQty(move, row) }))
-    .filter((item) => item[field] !== 0);
-  return { type: move, ...(items.length > 0 && { items }) } as TransferEvent;
-}
-
-/** The event for typed quantities, and the row of each item. Rows without quantities are omitted. */
-export function eventOfTyped(
-  move: Move,
-  progress: readonly TransferProgress[],
-  typed: Typed,
-): { readonly event: TransferEvent; readonly rows: readonly number[] } {
+/** The event for typed quantities. Rows without quantities are omitted. */
+export function eventOfTyped(move: Move, progress: readonly TransferProgress[], typed: Typed): RowsEvent {
   const given = progress
     .map(({ sku }, row) => {
       const texts = fieldsOf[move].map((field) => [field, typed[`${field}-${row}`]?.trim() ?? ""] as const);
@@ -49,6 +42,13 @@ export function eventOfTyped(
     ...Object.fromEntries(texts.map(([field, text]) => [field, readNumber(text)])),
   }));
   return { event: { type: move, items } as TransferEvent, rows: given.map(({ row }) => row) };
+}
+
+/** The event for all units. It names their quantities, for the timeline. */
+export function eventOfAll(move: Move, progress: readonly TransferProgress[]): RowsEvent {
+  const texts = progress.map((row, index) => [`${fieldsOf[move][0]}-${index}`, String(movableQty(move, row) || "")]);
+  const { event, rows } = eventOfTyped(move, progress, Object.fromEntries(texts) as Typed);
+  return rows.length > 0 ? { event, rows } : { event: { type: move }, rows };
 }
 
 /** The issues of an event, with rows instead of indexes of items. */

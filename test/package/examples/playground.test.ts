@@ -393,7 +393,7 @@ describe("the life of a transfer in the playground", () => {
       "… To be shipped: 1 × HELMET, 4 × LAMP",
       "… In transit: 1 × HELMET, expected on 2026-03-07",
     ]);
-    await record(eventOfAll("cancel", progress()));
+    await record(eventOfAll("cancel", progress()).event);
     await record({ type: "lose" });
     expect(textsOf(await read()).slice(5)).toEqual([
       "Cancelled: 1 × HELMET, 4 × LAMP",
@@ -441,7 +441,7 @@ describe("the life of a transfer in the playground", () => {
             ),
           );
           const before = (await read()).transfer;
-          const event = isAll ? eventOfAll(move, progress()) : eventOfTyped(move, progress(), typed).event;
+          const { event } = isAll ? eventOfAll(move, progress()) : eventOfTyped(move, progress(), typed);
           const isAllowed = applyEvent(before, event, 0).value !== undefined;
           expect(await record(event)).toBe(isAllowed);
         }
@@ -471,6 +471,9 @@ describe("the life of a transfer in the playground", () => {
     ]);
     expect(issuesOf("receive", { "rejectedQty-1": "1" })).toEqual([["too_big", "items", 1, "rejectedQty"]]);
     expect(issuesOf("lose", {})).toEqual([["empty_list", "items"]]);
+    expect(applyEvent(transfers.get("st-1")!, eventOfAll("lose", progress()).event, 0).issues?.[0].code).toBe(
+      "nothing_to_do",
+    );
   });
 
   it("records an event once for each key", async () => {
