@@ -27,6 +27,7 @@ export function TransferView({ id, lives }: { readonly id: string; readonly live
     // A double click would record the event twice.
     if (isBusy.current) return false;
     isBusy.current = true;
+    setFault(undefined);
     try {
       let now = life;
       const tryIt = () => (now && applyEvent(now.transfer, event, Date.now()).issues) ?? [];

@@ -507,7 +507,7 @@ describe("the life of a transfer in the playground", () => {
     const printed = print.mock.calls;
     print.mockRestore();
     const { transfer, stock } = valueOf(applyEvent(given, event, 0));
-    expect(printed).toEqual([[progressOf(transfer), stock], [["List of lines must not be empty."]]]);
+    expect(printed).toEqual([[progressOf(transfer), stock], [["Items must not be empty."]]]);
   });
 });
 
