@@ -44,7 +44,7 @@ export function LifeView({ life, fault, issues, record }: LifeProps) {
     integer(progress.reduce((sum, { [count]: units }) => sum + units, 0));
   const own = suppliesOf([transfer], dest);
   const tellSupply = (movements: readonly StockMovement[] = []) =>
-    movements.map(({ on, qty }) => say("onDay", integer(qty), date(on))).join("; ") || integer(0);
+    movements.map(({ on, qty }) => say("unitsOn", integer(qty), date(on))).join("; ") || integer(0);
   const isRefused = issues.length > 0 || fault !== undefined;
   return (
     <>
@@ -103,7 +103,7 @@ function Timeline({ life, progress }: { readonly life: Life; readonly progress: 
       {timelineOf(life, progress, words).map(({ text, at, isOpen }) => (
         <li class={isOpen ? "open" : ""}>
           <Text>{text}</Text>{" "}
-          <small>{at === undefined ? say(isOpen ? "stillToCome" : "timeUnknown") : <Time instant={at} />}</small>
+          {!isOpen && <small>{at === undefined ? say("timeUnknown") : <Time instant={at} />}</small>}
         </li>
       ))}
     </ol>
@@ -121,9 +121,12 @@ function Parts({ life: { transfer }, progress, issues, record }: PartsProps) {
   const given = eventOfTyped(move, progress, typed);
   const submit = (submitted: Event) => {
     submitted.preventDefault();
-    // Keeps the fields, and so the focus.
     setChosen(move);
-    void record(given).then((isRecorded) => isRecorded && setTyped({}));
+    void record(given).then((isRecorded) => {
+      if (isRecorded) setTyped({});
+      // The field that was used may be gone.
+      setTimeout(() => document.activeElement === document.body && document.getElementById("move")?.focus());
+    });
   };
   const faultOf = (row: number, field: string) =>
     issues.some(({ path }) => path[1] === row && path[2] === field) && {
@@ -144,18 +147,21 @@ function Parts({ life: { transfer }, progress, issues, record }: PartsProps) {
       />
       <div class="fields">
         {progress.flatMap((row, index) =>
-          fieldsOf[move].map((field) => (
-            <label>
-              {say(`${field}OfSku`, row.sku, integer(movableQty(move, row)))}{" "}
-              <input
-                id={`${field}-${index}`}
-                inputMode="numeric"
-                value={typed[`${field}-${index}`] ?? ""}
-                onInput={({ currentTarget }) => setTyped({ ...typed, [currentTarget.id]: currentTarget.value })}
-                {...faultOf(index, field)}
-              />
-            </label>
-          )),
+          fieldsOf[move].map(
+            (field) =>
+              movableQty(move, row) > 0 && (
+                <label key={`${field}-${index}`}>
+                  {say(`${field}OfSku`, row.sku, integer(movableQty(move, row)))}{" "}
+                  <input
+                    id={`${field}-${index}`}
+                    inputMode="numeric"
+                    value={typed[`${field}-${index}`] ?? ""}
+                    onInput={({ currentTarget }) => setTyped({ ...typed, [currentTarget.id]: currentTarget.value })}
+                    {...faultOf(index, field)}
+                  />
+                </label>
+              ),
+          ),
         )}
       </div>
       <p>

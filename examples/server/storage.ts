@@ -21,8 +21,7 @@ export interface Storage extends Lives {
 }
 
 /** The demo data in memory. */
-export function createMemory(): Storage {
-  const collection = generateTransfers();
+export function createMemory(collection = generateTransfers()): Storage {
   return {
     ...createLives(collection),
     list: (query) => collection.list(query),
@@ -31,10 +30,13 @@ export function createMemory(): Storage {
   };
 }
 
-/** A database. If it has no transfers yet, the demo data is inserted. */
-export async function openDatabase(store: Store): Promise<Storage> {
+/** A database. If it has no transfers yet, these are inserted, and the stock of the demo. */
+export async function openDatabase(
+  store: Store,
+  generate: () => Iterable<StockTransfer> = generateTransfers,
+): Promise<Storage> {
   await createTables(store);
-  await store.transaction(load);
+  await store.transaction((run) => load(run, generate));
   const list = async (query: ListQuery) => transfers.readPage(await store.run(transfers.list(query)), query);
   return {
     list,
@@ -60,10 +62,10 @@ export async function openDatabase(store: Store): Promise<Storage> {
 }
 
 /** In one transaction, so that a server killed meanwhile starts over. */
-async function load(run: Run): Promise<void> {
+async function load(run: Run, generate: () => Iterable<StockTransfer>): Promise<void> {
   if (transfers.readCount(await run(transfers.count({}))) > 0) return;
   console.log("Loading the demo data, once. This takes some seconds.");
-  const samples = [...generateTransfers()];
+  const samples = [...generate()];
   const reserved = reservedUnits(samples);
   const levels = Array.from(stocks).flatMap(([warehouseCode, ofWarehouse]) =>
     Array.from(ofWarehouse, ([sku, level]) => {
@@ -76,7 +78,7 @@ async function load(run: Run): Promise<void> {
       return stock.put(warehouseCode, sku, { ...quantities, unitWeight, unitVolume, transferable });
     }),
   );
-  const puts = Array.from(samples, (transfer) => transfers.put(transfer));
+  const puts = samples.map((transfer) => transfers.put(transfer));
   // Pipelined: statements are sent without waiting for earlier answers.
   await Promise.all([...levels, ...puts].map((statement) => run(statement)));
 }

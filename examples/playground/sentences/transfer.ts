@@ -36,7 +36,6 @@ export const transfer = {
   recordEvent: ["Record it", "Ghi nhận"],
   timeline: ["Timeline", "Dòng thời gian"],
   timeUnknown: ["time not recorded", "không rõ lúc nào"],
-  stillToCome: ["still to come", "sắp tới"],
   createdWith: ["Created: {0}", "Tạo phiếu: {0}"],
   hasStarted: ["Work has started", "Đã bắt đầu xử lý"],
   shippedUnits: ["Shipped: {0}", "Đã gửi: {0}"],
@@ -53,5 +52,6 @@ export const transfer = {
   expectedAt: ["What {0} may expect from all open transfers", "Hàng sắp về {0} từ mọi phiếu chưa xong"],
   ofThis: ["Of this transfer", "Của phiếu này"],
   ofAll: ["Of all transfers, by arrival", "Của mọi phiếu, theo ngày đến"],
+  unitsOn: ["{0} units on {1}", "{0} đơn vị vào {1}"],
   transferJson: ["The transfer", "Phiếu này"],
 } as const;
