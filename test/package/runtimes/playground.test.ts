@@ -603,7 +603,7 @@ describe("a transfer", () => {
       await page.keyboard.press("Enter");
       await until(page, 'document.getElementById("rejectedQty-0") === null');
       expect(await rowOf(page)).toEqual([sku, qty, `${Number(qty) - 2}`, "0", "1", "1", "0", "0"]);
-      expect(await page.evaluate("document.activeElement.id")).toBe("move");
+      await until(page, 'document.activeElement.id === "move"');
       expect((await moments(page)).slice(1, 3)).toEqual([
         `Shipped: 2 × ${sku}`,
         `Accepted: 1 × ${sku}; Rejected: 1 × ${sku}`,
