@@ -497,6 +497,10 @@ describe("the life of a transfer in the playground", () => {
       expect(supplies.map(([sku]) => sku)).toEqual([...new Set(items.map(({ sku }) => sku))]);
       for (const [sku, movements] of supplies) expect(movements).toEqual(expected.get(sku) ?? []);
     }
+    // More than one page of them.
+    const many = Array.from({ length: 250 }, (_, index) => ({ ...given, seq: index + 1, id: `st-${index + 1}` }));
+    const [helmets] = (await createLives(createTransferCollection(many)).find("st-9"))!.supplies;
+    expect(helmets).toEqual(["HELMET", [{ on: "2026-03-05", qty: 2500 }]]);
   });
 
   it("becomes a program with the same event", async () => {
