@@ -49,9 +49,8 @@ const itemsOf = (lines: readonly (readonly [qty: number, unitWeight: number, uni
 const length = <T>(size: number, make: (index: number) => T) => Array.from({ length: size }, (_, index) => make(index));
 
 /** Each unit uses a share of each limit, by default 1 to 40 %. About half of the orders also limit the units. */
-function severalLimits(random: Random, kinds: number, maxQty: number, share = [0.01, 0.4] as const): Order {
+function severalLimits(random: Random, kinds: number, maxQty: number, least = 0.01, most = 0.4): Order {
   const three = random(2) === 1;
-  const [least, most] = share;
   const amount = () => Math.max(1, Math.floor(10_000 * (least + ((most - least) * random(10_000)) / 10_000)));
   const items = itemsOf(length(kinds, () => [1 + random(maxQty), amount(), amount()]));
   const units = Math.max(1, Math.round((1.6 + random(10) / 10) / (least + most)));
@@ -171,7 +170,7 @@ const classes: Readonly<Record<string, (seed: number) => readonly Order[]>> = {
   "large: 100-200 SKUs of 300, two or three limits": (seed) =>
     length(8, (index) => severalLimits(seededRandom(seed + 70 + index), 100 + 14 * index, 300)),
   "heavy: 60-199 SKUs of 15-60 %, two or three limits": (seed) =>
-    length(10, (index) => severalLimits(seededRandom(seed + 30 + index), 60 + 15 * index, 100, [0.15, 0.6])),
+    length(10, (index) => severalLimits(seededRandom(seed + 30 + index), 60 + 15 * index, 100, 0.15, 0.6)),
 };
 
 const effort = values.effort === undefined ? undefined : Number(values.effort);

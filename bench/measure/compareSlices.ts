@@ -1,4 +1,5 @@
-import { type Comparison, quartiles } from "./compare";
+import type { Comparison } from "./compare";
+import { quartiles } from "./quartiles";
 
 /** Makes the calls from one number (inclusive) to another (exclusive). */
 export type Slice = (from: number, to: number) => void;
