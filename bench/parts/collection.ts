@@ -114,11 +114,10 @@ function memoryTable(ownBytes: number, sqliteBytes: number): Table {
   };
 }
 
-/** Bytes of a collection that does not copy the transfers, so only its indexes take memory. */
+/** Bytes of a collection that does not copy the transfers, so only its indexes take memory. `put` would copy them. */
 function bytesOfIndexes(transfers: readonly StockTransfer[]): number {
   const before = bytesInUse();
-  const collection = createTransferCollection([], { copy: false });
-  for (const transfer of transfers) collection.put(transfer);
+  const collection = createTransferCollection(transfers, { copy: false });
   const bytes = bytesInUse() - before;
   if (collection.size !== transfers.length) throw new Error("the collection lost transfers");
   return bytes;

@@ -48,8 +48,10 @@ export class ColumnTable extends StatusPostings {
   }
 
   override replaceAt(position: Position, values: readonly unknown[]): void {
+    const { chunkIndex, index } = position;
+    const changed = this.timeColumns.filter(({ chunks }, at) => chunks[chunkIndex]![index] !== values[at + 1]);
     super.replaceAt(position, values);
-    for (const column of this.timeColumns) column.chunksChanged(position.chunkIndex, 1, 1);
+    for (const column of changed) column.chunksChanged(chunkIndex, 1, 1);
   }
 
   protected override chunksChanged(from: number, before: number, after: number): void {

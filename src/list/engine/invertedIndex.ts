@@ -42,15 +42,21 @@ export class InvertedIndex<List extends SortedChunks> {
     return this.keysOf(transfer).every((key) => hasSeq(this.postings.get(key), transfer.seq));
   }
 
-  /** Adds a transfer, removes one, or replaces one by another with the same `seq`. */
-  change(before: StockTransfer | undefined, after: StockTransfer | undefined): void {
+  /**
+   * Adds a transfer, removes one, or replaces one by another with the same `seq`.
+   * @param isRewritten Whether lists store a value of the transfer that has changed.
+   */
+  change(before: StockTransfer | undefined, after: StockTransfer | undefined, isRewritten: boolean): void {
     const oldKeys = before ? this.keysOf(before) : [];
     const newKeys = after ? this.keysOf(after) : [];
     const isSame = oldKeys.length === newKeys.length && oldKeys.every((key, at) => key === newKeys[at]);
-    if (isSame && before?.status === after?.status) return;
+    if (isSame) {
+      if (isRewritten) for (const key of newKeys) this.put(key, after!);
+      return;
+    }
     const [removed, added] = before && after ? [new Set(oldKeys), new Set(newKeys)] : [noKeys, noKeys];
     for (const key of oldKeys) if (!added.has(key)) this.remove(key, before!.seq);
-    for (const key of newKeys) if (!removed.has(key) || before!.status !== after!.status) this.put(key, after!);
+    for (const key of newKeys) if (isRewritten || !removed.has(key)) this.put(key, after!);
   }
 
   private put(key: string, transfer: StockTransfer): void {

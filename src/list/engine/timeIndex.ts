@@ -1,35 +1,35 @@
 import { partitionPoint } from "../sortedSearch";
 import type { StockTransfer } from "../StockTransfer";
+import type { ColumnTable } from "./columnTable";
 import { type TimeField, timeOf } from "./timeColumn";
 import { type Position, SortedChunks, toChunks } from "./sortedChunks";
 
-/** All transfers, ordered by one of their times, then by `seq`. */
+/** The `seq` of all transfers, ordered by one of their times, then by `seq`. */
 export class TimeIndex {
-  private readonly transfers: StockTransfer[][];
+  private readonly seqs: number[][];
   private readonly instants: SortedChunks;
 
   /** @param initial Ascending by `seq`. */
   constructor(
     private readonly field: TimeField,
+    private readonly table: ColumnTable,
     initial: readonly StockTransfer[],
   ) {
     const times = initial.map((transfer) => timeOf(transfer, field));
     const order = Array.from(times.keys()).sort((a, b) => times[a]! - times[b]!);
-    this.transfers = toChunks(order.map((at) => initial[at]!));
+    this.seqs = toChunks(order.map((at) => initial[at]!.seq));
     this.instants = new SortedChunks(
       order.map((at) => times[at]!),
-      [this.transfers],
+      [this.seqs],
     );
   }
 
   /** Adds a transfer, removes one, or replaces one by another with the same `seq`. */
   change(before: StockTransfer | undefined, after: StockTransfer | undefined): void {
     const { field, instants } = this;
-    if (before && after?.[field] === before[field]) instants.replaceAt(this.positionOf(before), [after]);
-    else {
-      if (before) instants.removeAt(this.positionOf(before));
-      if (after) instants.insertAt(this.positionOf(after), timeOf(after, field), [after]);
-    }
+    if (before && after?.[field] === before[field]) return;
+    if (before) instants.removeAt(this.positionOf(before));
+    if (after) instants.insertAt(this.positionOf(after), timeOf(after, field), [after.seq]);
   }
 
   /** The estimated number of transfers from one instant to another, both included. O(log size). */
@@ -45,12 +45,12 @@ export class TimeIndex {
    * The `seq` of the earliest and the latest transfer of a range; `undefined` if there is none. The index must not be empty.
    */
   ends(from: number, to: number): readonly [number, number] | undefined {
+    if (this.count(from, to) === 0) return undefined;
     const start = this.find(from, 0);
     // The first transfer may be in the next chunk.
-    const first = this.transfers[start.chunkIndex]![start.index] ?? this.transfers[start.chunkIndex + 1]?.[0];
-    if (!first || timeOf(first, this.field) > to) return undefined;
+    const first = this.seqs[start.chunkIndex]![start.index] ?? this.seqs[start.chunkIndex + 1]![0]!;
     const end = this.find(to, Infinity);
-    return [first.seq, this.transfers[end.chunkIndex]![end.index - 1]!.seq];
+    return [first, this.seqs[end.chunkIndex]![end.index - 1]!];
   }
 
   /** The number of transfers from one instant to another, both included. O(chunks). */
@@ -59,7 +59,7 @@ export class TimeIndex {
     const start = this.find(from, 0);
     const end = this.find(to, Infinity);
     let count = end.index - start.index;
-    for (let at = start.chunkIndex; at < end.chunkIndex; at += 1) count += this.transfers[at]!.length;
+    for (let at = start.chunkIndex; at < end.chunkIndex; at += 1) count += this.seqs[at]!.length;
     return count;
   }
 
@@ -67,9 +67,10 @@ export class TimeIndex {
     const start = this.find(from, 0);
     const end = this.find(to, Infinity);
     for (let at = start.chunkIndex; at <= end.chunkIndex; at += 1) {
-      const chunk = this.transfers[at]!;
+      const chunk = this.seqs[at]!;
       const stop = at === end.chunkIndex ? end.index : chunk.length;
-      for (let index = at === start.chunkIndex ? start.index : 0; index < stop; index += 1) visit(chunk[index]!);
+      for (let index = at === start.chunkIndex ? start.index : 0; index < stop; index += 1)
+        visit(this.table.get(chunk[index]!)!);
     }
   }
 
@@ -79,14 +80,12 @@ export class TimeIndex {
 
   /** The position of an entry, or where to insert it: maybe past the end of a chunk. */
   private find(instant: number, seq: number): Position {
-    const { transfers } = this;
+    const { seqs } = this;
     const { chunks, starts } = this.instants;
-    const startsBefore = (at: number) =>
-      starts[at]! < instant || (starts[at] === instant && transfers[at]![0]!.seq <= seq);
+    const startsBefore = (at: number) => starts[at]! < instant || (starts[at] === instant && seqs[at]![0]! <= seq);
     const chunkIndex = Math.max(0, partitionPoint(starts.length, startsBefore) - 1);
     const chunk = chunks[chunkIndex] ?? [];
-    const isBefore = (at: number) =>
-      chunk[at]! < instant || (chunk[at] === instant && transfers[chunkIndex]![at]!.seq < seq);
+    const isBefore = (at: number) => chunk[at]! < instant || (chunk[at] === instant && seqs[chunkIndex]![at]! < seq);
     return { chunkIndex, index: partitionPoint(chunk.length, isBefore) };
   }
 }

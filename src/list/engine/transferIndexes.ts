@@ -40,7 +40,7 @@ export class TransferIndexes {
       sku: new InvertedIndex(({ items }) => items.map(({ sku }) => sku), makeList, initial),
     };
     this.inverted = [...Object.values(this.withStatuses), ...Object.values(this.plain)];
-    const times = timeFields.map((field) => [field, new TimeIndex(field, initial)] as const);
+    const times = timeFields.map((field) => [field, new TimeIndex(field, table, initial)] as const);
     this.byTime = Object.fromEntries(times) as typeof this.byTime;
   }
 
@@ -62,7 +62,9 @@ export class TransferIndexes {
   }
 
   private change(before: StockTransfer | undefined, after: StockTransfer | undefined): void {
-    for (const index of this.inverted) index.change(before, after);
+    const isMoved = before?.status !== after?.status;
+    for (const index of Object.values(this.withStatuses)) index.change(before, after, isMoved);
+    for (const index of Object.values(this.plain)) index.change(before, after, false);
     for (const field of timeFields) this.byTime[field].change(before, after);
   }
 }
