@@ -3,7 +3,7 @@ import type { StockLevel } from "./StockLevel";
 
 /** The network, stock and options of a check. Unknown fields are errors. */
 export interface CheckContext {
-  /** Made by `createNetwork`. */
+  /** Created by `createNetwork`. */
   readonly network: TransferNetwork;
   /**
    * The stock of the source warehouse, such as a `Map`. Looked up once for each distinct SKU, and only if the request has a
@@ -31,7 +31,7 @@ export interface CheckContext {
   readonly acceptedQty?: AcceptedQty | undefined;
   /**
    * The earliest transfer date at the source, `YYYY-MM-DD`. Units then count as available only if they stay available
-   * from the transfer date on, by the `movements` of the stock. Default: the check uses the present stock.
+   * from the transfer date on, according to the stock's `movements`. Default: the check uses the current stock.
    */
   readonly notBefore?: string | undefined;
   /** The last date at the source of the movements to consider, `YYYY-MM-DD`. Default: all movements. */

@@ -59,8 +59,9 @@ const refusalFields = /* @__PURE__ */ Object.keys({
 } satisfies Record<keyof AnyRefusal, true>) as readonly (keyof AnyRefusal)[];
 
 /**
- * Lists the differences between two checks of the same request, for example after stock has arrived or a limit was raised.
- * Applying the changes to the first check gives the second; `allowed` of the transfer follows from its items. O(items).
+ * Lists the differences between two checks of the same request, for example after stock has arrived or a limit was
+ * raised. Applying the changes to the first check gives the second. The check's own `allowed` is not listed, because it
+ * follows from the items. O(items).
  *
  * @returns One change for each field that differs: first those of the transfer, then those of each SKU in order.
  * @throws RangeError if the checks differ in their SKUs, quantities or order; TypeError if a check has no items, or an item has

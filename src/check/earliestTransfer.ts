@@ -122,7 +122,7 @@ interface ExpiringLine extends RequestedItem {
   readonly shelfDays: number;
 }
 
-/** The first transfer, from a day on, for which every line has enough units that are fresh on arrival. */
+/** The first transfer, on or after a day, for which every line has enough units that are fresh on arrival. */
 function firstFresh(lines: readonly ExpiringLine[], from: CivilDay, route: RouteData): Milestones | undefined {
   // Between arrivals the goods only expire.
   const arrivals = lines.flatMap(({ lots }) => lots.map(({ day }) => day)).filter((day) => day > from);

@@ -92,8 +92,8 @@ function fits(amounts: Amounts, room: Amounts): boolean {
   return limitedAmounts.every((kind) => amounts[kind] <= room[kind]);
 }
 
-/** Whether the line has no refusals except those of limits. */
+/** Whether the line has no refusals except those for limits. */
 function mayTakeRoom({ refusals: [first] }: CheckedItem): boolean {
-  // Refusals of limits come last, so the first one decides.
+  // Refusals for limits come last: if the first is one of them, all are.
   return !first || first.code.startsWith("over_");
 }

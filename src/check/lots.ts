@@ -39,7 +39,7 @@ export function freshQty(lots: readonly Movement[], freshness: Freshness): numbe
   return lots.reduce((sum, lot) => sum + (isFresh(lot, freshness) ? lot.qty : 0), 0);
 }
 
-/** The remaining lots after fresh units are taken, those that expire first before the others. */
+/** The remaining lots after fresh units are taken, starting with those that expire first. */
 export function takeFresh(lots: readonly Movement[], qty: number, freshness: Freshness): readonly Movement[] {
   let left = qty;
   return lots.map((lot) => {

@@ -28,8 +28,8 @@ export interface StockStep {
 }
 
 /**
- * The units of a SKU that stay available from a day on, in steps of increasing quantity. The first is today.
- * O(movements).
+ * The units of a SKU that stay available from the day of each step on. Quantities never decrease from step to step; the
+ * first step is today. O(movements).
  *
  * @param movements Those of {@link readMovements}.
  * @throws RangeError naming the SKU if the projected stock is not a safe integer.

@@ -7,7 +7,7 @@ import { readLots, shelfDaysOf } from "./lots";
 import { type Movement, projectStock, readMovements, type StockStep } from "./projectedStock";
 import type { Refusal } from "./refusals";
 
-/** The present and future units of a SKU at a source. */
+/** The current and future units of a SKU at a source. */
 export interface Supply {
   readonly steps: readonly StockStep[];
   /** `undefined` if nothing expires. */
@@ -15,7 +15,7 @@ export interface Supply {
   /** Minimum shelf life on the latest arrival, in days. */
   readonly shelfDays: number;
   readonly packQty: number;
-  /** Refusals of the present stock. */
+  /** Refusals for the current stock. */
   readonly refusals: readonly Refusal[];
 }
 

@@ -20,7 +20,7 @@ export interface ClientOptions {
 
 /** Options of a call. */
 export interface CallOptions {
-  /** Aborts the call: its promise rejects at once with the reason of the signal. */
+  /** Aborts the call: its promise rejects immediately with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -33,13 +33,13 @@ export interface FollowOptions extends CallOptions {
    * integer ≥ 0. It covers clock differences and long transactions.
    */
   readonly overlap: number;
-  /** The filter, without times of update. */
+  /** The filter, without update times. */
   readonly filter?: Omit<TransferFilter, "updatedFrom" | "updatedTo"> | undefined;
   /** Called between two rounds. The next round begins when the promise is fulfilled. */
   readonly wait: () => Promise<void>;
   /**
-   * Called after a failed request. `true` sends the request again at once, so wait inside this function. Otherwise, and
-   * by default, the failure ends the iteration.
+   * Called after a failed request. `true` sends the request again immediately, so wait inside this function. Otherwise,
+   * and by default, the failure ends the iteration.
    */
   readonly retry?: ((failure: ApiFailure) => boolean | Promise<boolean>) | undefined;
 }

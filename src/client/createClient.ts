@@ -55,7 +55,7 @@ export interface TransferClient {
  * Creates a client of the HTTP API that uses `fetch`. It does not read clocks, retry or follow redirects.
  *
  * @throws TypeError or RangeError if an option is malformed or unknown; the message lists every fault. Calls throw or
- * reject likewise for a request that the HTTP API cannot express.
+ * reject with the same error types for a request that the HTTP API cannot express.
  *
  * @example
  * ```ts

@@ -13,10 +13,10 @@ const filterFields = Object.keys(filterParameters) as (keyof typeof filterParame
 /**
  * Polls for updated transfers in rounds, and yields the new ones.
  *
- * A round requests updates from `latest - overlap` on. `latest` is a time of update that was visible at the start of
- * the previous round: on its first page, or earlier. Updates more than `overlap` before `latest` were visible
- * throughout that round, so it or an earlier round found them. A time on a later page may be newer than the start of
- * the round, so it counts one round later.
+ * A round requests updates from `latest - overlap` on. `latest` is an update time that was visible at the start of the
+ * previous round: on its first page, or earlier. Updates more than `overlap` before `latest` were visible throughout
+ * that round, so it or an earlier round found them. A time on a later page may be newer than the start of the round, so
+ * it counts one round later.
  *
  * @param listPages All pages of a filter.
  */

@@ -20,8 +20,8 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, In
   /**
    * Returns `false` for an invalid token, an object for access to one partner, `true` for access to all partners.
    * Beware of `tokens.has(token)`: its `true` grants access to all partners. Called before the request is read (except
-   * for its id), and only with tokens in the form of RFC 6750. An object without a `partnerCode` leads to 500, any
-   * other result to 401, and `onError` receives the reason.
+   * for its id), and only with tokens in the form of RFC 6750. An object without a `partnerCode` causes status 500, any
+   * other result status 401, and `onError` receives the reason.
    */
   authenticate(token: string, request: Incoming): boolean | Access | Promise<boolean | Access>;
   /**

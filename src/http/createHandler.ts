@@ -18,8 +18,8 @@ export type { HandlerOptions, PartnerAccess } from "./HandlerOptions";
  * - 401 `INVALID_TOKEN` before anything else, if the token is missing, malformed or rejected;
  * - 404 `NOT_FOUND` for another path, 405 `METHOD_NOT_ALLOWED` with `Allow` for another method;
  * - 415 `UNSUPPORTED_MEDIA_TYPE` for a check if its content type is not `application/json` in UTF-8, or if it is compressed;
- * - 413 `BODY_TOO_LARGE` if the body, or its declared length, exceeds `maxBodyBytes`, or if it has 1001 more empty
- *   chunks than bytes;
+ * - 413 `BODY_TOO_LARGE` if the body, or its declared length, exceeds `maxBodyBytes`, or if its empty chunks
+ *   outnumber its bytes by more than 1000;
  * - 400 `INVALID_REQUEST` or 422 with every issue in `error.details`, as by `issuesToError`;
  * - 500 `INTERNAL_ERROR` if a function of the options throws, or if `list` returns a wrong page: longer than the limit,
  * with a transfer that does not match the filter, not after the cursor or not in the order of `seq`, or with a wrong
@@ -27,8 +27,8 @@ export type { HandlerOptions, PartnerAccess } from "./HandlerOptions";
  *
  * O(body + items of the check, or of the page), plus the functions of the options.
  *
- * @returns The handler. Its promise rejects only with the reason of `request.signal`, at once if the request is
- * aborted, or with a TypeError if the argument is not a `Request`. `onError` is not called then.
+ * @returns The handler. Its promise rejects only with the reason of `request.signal`, immediately after an abort, or
+ * with a TypeError if the argument is not a `Request`. `onError` is not called then.
  * @throws TypeError or RangeError if the options are malformed, or for an unknown option. The message lists every fault.
  *
  * @example

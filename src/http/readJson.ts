@@ -19,8 +19,8 @@ export interface Body {
 }
 
 /**
- * Reads a body as JSON in UTF-8. It stops reading after the chunk that exceeds `maxBytes`, or after 1001 more empty
- * chunks than bytes. O(bytes), regardless of the chunk size.
+ * Reads a body as JSON in UTF-8. It stops reading after the chunk that exceeds `maxBytes`, or once empty chunks
+ * outnumber bytes by more than 1000. O(bytes), regardless of the chunk size.
  *
  * @throws TypeError if the body was read before or does not consist of bytes.
  */

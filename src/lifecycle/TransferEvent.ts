@@ -59,7 +59,7 @@ export interface ReceivedQuantity {
   readonly rejectedQty?: number | undefined;
 }
 
-/** A transfer after an event, and the changes of the stock. */
+/** A transfer after an event, and the stock changes. */
 export interface TransferStep {
   /** The changed transfer: a new object. */
   readonly transfer: StockTransfer;

@@ -44,9 +44,9 @@ const rules: Readonly<Record<TransferEvent["type"], EventRule>> = {
 type GivenEvent = Readonly<Record<"type" | "items" | "shipmentCode" | "estimatedArrivalDate", unknown>>;
 
 /**
- * Applies an event to a transfer, and returns the changes of the stock. An event may apply to some of the units: of
- * ten, nine are shipped, eight arrive, one is damaged. If a SKU is on several lines, they are filled in order, accepted
- * units first. O(items of the transfer and of the event).
+ * Applies an event to a transfer, and returns the stock changes. An event may apply to some of the units: of ten, nine
+ * are shipped, eight arrive, one is damaged. If a SKU is on several lines, they are filled in order, accepted units
+ * first. O(items of the transfer and of the event).
  *
  * The status depends on the units. Before any unit is shipped: `created` or `processing`. Then `in_transit`, as long as
  * units are still to be shipped or in transit; afterwards `completed`, with `doneAt`. If all units are cancelled:
@@ -54,10 +54,10 @@ type GivenEvent = Readonly<Record<"type" | "items" | "shipmentCode" | "estimated
  *
  * @param event May be untrusted: no value makes it throw.
  * @param at The instant of the event in epoch milliseconds. It becomes `updatedAt`.
- * @returns A new transfer and the changes of the stock, or every issue: only `transfer_done` if the transfer is
- * completed or cancelled; `not_in_transfer` for an unknown SKU; `too_big` for more units of a SKU than are left or in
- * transit; `nothing_to_do` for an event without effect, and for `start` if the transfer is not `created`; and the
- * issues of malformed events.
+ * @returns A new transfer and the stock changes, or every issue: only `transfer_done` if the transfer is completed or
+ * cancelled; `not_in_transfer` for an unknown SKU; `too_big` for more units of a SKU than are left or in transit;
+ * `nothing_to_do` for an event without effect, and for `start` if the transfer is not `created`; and the issues of
+ * malformed events.
  * @throws TypeError or RangeError if the transfer breaks a rule of {@link StockTransfer}, or if `at` is not an instant.
  *
  * @example

@@ -11,7 +11,7 @@ export interface UnitMove {
   readonly from: (line: TransferLine) => number;
   /** The count that each field increases. Without `items`, all units go to the first count. */
   readonly into: readonly [FieldOfEntry, ...FieldOfEntry[]];
-  /** The default of the fields. Without a default, each field is required and at least 1. */
+  /** The default value of each field in an item. Without it, each field is required and must be at least 1. */
   readonly defaultQty?: 0;
 }
 

@@ -40,7 +40,7 @@ export interface TransferCollection extends Iterable<StockTransfer> {
   /**
    * Returns a page of the matching transfers, the same as {@link listTransfers}.
    *
-   * O(log size) for each transfer that satisfies the rarest condition, from `next` on until the page is full. Source,
+   * O(log size) for each transfer that satisfies the rarest condition, from `next` until the page is full. Source,
    * destination and status together are one condition. O(transfers in the time range) if scanning it is cheaper.
    *
    * @throws TypeError or RangeError if the limit, `next`, the order or the filter is invalid, or a field is unknown.

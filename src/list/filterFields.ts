@@ -55,7 +55,7 @@ function equalText(name: string, valueOf: (transfer: StockTransfer) => string): 
   return { valueFault: textFault, compared: [name, (transfer) => textFault(valueOf(transfer))], matches };
 }
 
-/** Dates of four-digit years are in the order of their texts. */
+/** Dates with four-digit years sort like their texts. */
 function dateBound(isWithin: (date: string, wanted: string) => boolean): FilterField<string> {
   return {
     valueFault: calendarDateFault,
@@ -134,10 +134,11 @@ export function predicateOf(filter: TransferFilter): (transfer: StockTransfer) =
 }
 
 /**
- * Compiles a valid filter into a predicate that also validates what it reads of a transfer.
+ * Compiles a valid filter into a predicate that also validates the transfer's times and the fields that the filter
+ * compares.
  *
- * @throws TypeError or RangeError if a time, or a field that the filter compares, is invalid: a value of another type
- * would silently match nothing.
+ * @throws TypeError or RangeError if one of them is invalid. Otherwise a value of another type would silently match
+ * nothing.
  */
 export function compileTest(filter: TransferFilter): (transfer: StockTransfer) => boolean {
   const matches = predicateOf(filter);

@@ -14,7 +14,7 @@ type ReportField = (field: string, fault: Fault | undefined) => void;
  * Validates a transfer: returns every fault with its place. A transfer without faults can be encoded in every time
  * zone. O(items).
  *
- * @param parseDay `parseCivilDay`, perhaps with a cache.
+ * @param parseDay `parseCivilDay`, with or without a cache.
  * @param isInstant Whether an instant is accepted. An encoder accepts those that its zone can show.
  */
 export function transferFaults(

@@ -11,9 +11,9 @@ export type { HandlerOptions, PartnerAccess } from "../http/HandlerOptions";
  * Creates an HTTP service for `node:http`, Express and Fastify: a listener with the responses of `createHandler`, but
  * without `Request` and `Response` objects. The functions of the options receive the `IncomingMessage`.
  *
- * It must read the body itself: after a body parser, a check leads to 500. If the client has disconnected, the listener
- * sends nothing and does not call `onError`. O(body + items of the check, or of the page), plus the functions of the
- * options.
+ * It must read the body itself: after a body parser, a check causes status 500. If the client has disconnected, the
+ * listener sends nothing and does not call `onError`. O(body + items of the check, or of the page), plus the functions
+ * of the options.
  *
  * @returns The listener. It never throws.
  * @throws TypeError or RangeError if the options are malformed, or for an unknown option. The message lists every fault.

@@ -12,7 +12,7 @@ export interface StockTableOptions {
   /**
    * The column names of an existing table; `null` for missing columns. Its key must be the warehouse and the SKU (both
    * text); quantities must be integers. Null values count as the default, except in the quantity on hand. `schema` then
-   * creates only the table of keys.
+   * creates only the key table.
    */
   readonly columns?: StockColumns | undefined;
   /** Whether every key and index begins with the column `partner_code`. Default `false`. */
@@ -23,18 +23,18 @@ export interface StockTableOptions {
 export interface PartnerStockTable extends Pick<StockTable, "schema" | "inspect" | "readInspection"> {
   /**
    * The statements of one partner. They neither find nor change stock of other partners, and each partner has its own
-   * keys of changes. O(1).
+   * idempotency keys. O(1).
    *
    * @throws TypeError or RangeError if the code is not a string, is blank, or cannot be stored.
    */
   of(partnerCode: string): StockTable;
 }
 
-/** Options of a change of the stock. */
+/** Options of a stock change. */
 export interface StockChangeOptions {
   /**
    * An idempotency key: with the same key and items, a repeated change has no effect and returns `already`. It covers
-   * only this change of the stock. Not blank, at most 512 bytes of UTF-8. Each kind of change has its own keys.
+   * only this stock change. Not blank, at most 512 bytes of UTF-8. Each kind of change has its own keys.
    */
   readonly key?: string | undefined;
 }
@@ -51,8 +51,8 @@ export interface StockReceiptOptions extends StockChangeOptions {
 /** Stock in a PostgreSQL table. Each method returns a {@link Statement} for a driver, or reads its rows. */
 export interface StockTable {
   /**
-   * The statements that create the table, its index and the table of keys, in order, if they do not exist. Run them in
-   * one session at a time.
+   * The statements that create the table, its index and the key table, in order, if they do not exist. Run them in one
+   * session at a time.
    */
   readonly schema: readonly string[];
   /** The tables, columns and indexes in the database; read the rows with `readInspection`. */

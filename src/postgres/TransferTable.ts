@@ -129,8 +129,8 @@ export interface TransferTable extends TransferFeed {
   lock(id: string): Statement;
   /**
    * Inserts the transfer, or replaces the one with that id. PostgreSQL fails with 23505 if the `seq` belongs to another
-   * id, if the id has another `seq`, or if two sessions insert the same transfer at once. Retry the transaction; if it
-   * fails again, the `seq` is taken.
+   * id, if the id has another `seq`, or if two sessions insert the same transfer at the same time. Retry the
+   * transaction; if it fails again, the `seq` is taken.
    *
    * O(items × log transfers): it updates 18 indexes, or 17 without extensions. Unknown fields are not stored.
    *
@@ -145,8 +145,8 @@ export interface TransferTable extends TransferFeed {
    */
   putAll(transfers: readonly StockTransfer[]): Statement;
   /**
-   * Changes the status of the transfer with that id if it is in `from`; the counts of its items stay. Read the rows
-   * with `readChanged`. If several sessions try, one succeeds. O(log transfers).
+   * Changes the status of the transfer with that id if it is in `from`; the counts of its items stay unchanged. Read
+   * the rows with `readChanged`. If several sessions try, one succeeds. O(log transfers).
    *
    * @throws TypeError or RangeError if the id is not a string, or if a field of the change is unknown or breaks its rule.
    */
@@ -183,7 +183,7 @@ export interface TransferTable extends TransferFeed {
    */
   readCountByStatus(rows: readonly Row[]): Readonly<Record<TransferStatus, number>>;
   /**
-   * The units of each SKU, as `quantitiesOf` gives them. O(rows × log rows).
+   * The units of each SKU, as `quantitiesOf` returns them. O(rows × log rows).
    *
    * @throws TypeError if the rows are not those of `quantities`, or if the units of a SKU exceed 2^53 − 1.
    */

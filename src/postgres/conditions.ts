@@ -28,7 +28,7 @@ interface FilterColumn<Value> {
 
 type FilterColumns = { readonly [Field in keyof Required<TransferFilter>]: FilterColumn<Given<Field>> };
 
-/** Each field of a filter with its column and its comparison. The conditions of a statement stand in this order. */
+/** Each field of a filter with its column and its comparison. The conditions of a statement are in this order. */
 export const filterColumns = {
   codes: { column: "code", compare: isOneOf },
   refCode: { column: "ref_code", compare: isEqual },
@@ -108,7 +108,7 @@ function isAtMost(column: Sql, instant: number): Condition {
   return { sql: sql`${column} <= ${toBigint(instant)}` };
 }
 
-/** Replaces infinity, which `bigint` does not have, by a bound beyond all instants. */
+/** Replaces infinity, which `bigint` does not have, with a bound beyond all instants. */
 function toBigint(instant: number): number {
   return Math.min(Math.max(instant, -maxAmount), maxAmount);
 }

@@ -109,9 +109,9 @@ function testInOrder({ fields, through, select, most, direction }: TestedWalk, {
   // Conditions that the walk itself does not guarantee.
   const others = (Object.keys(conditions) as FilterField[]).filter((field) => !fields.includes(field));
   const fits = all(others.map((field) => conditions[field]!.test ?? conditions[field]!.sql));
-  // The planner sees the limit of a walk by time, because sorting is better for short ranges. For ordered indexes a
-  // subquery hides it: otherwise the planner would sort all rows of a value that has only a few more rows than the
-  // limit.
+  // The planner may see the limit of a walk by time: for a short range, sorting is better. For an ordered index, a
+  // subquery hides it. Otherwise, if a value has only a few more rows than the limit, the planner would sort all of
+  // them.
   const limit = through === "index" || through === "table" ? sql`(select ${most}::bigint)` : most;
   return sql`
     select transfer, row_number() over walk as number, count(transfer) over walk as found
@@ -121,7 +121,7 @@ function testInOrder({ fields, through, select, most, direction }: TestedWalk, {
 
 /**
  * Reads a walk until the page is full, and selects `false`; or until its rate of matches is too low to fill the page
- * within the maximum number of tests, and selects `true`. If the walk ends before, it selects no row.
+ * within the maximum number of tests, and selects `true`. If the walk ends first, it selects no row.
  */
 function isOpen(name: Sql, { perMatch }: TestedWalk, page: Sql): Sql {
   return sql`

@@ -69,7 +69,7 @@ export function createTable<Methods extends object>(
 export interface TableNames {
   /** Quoted name of the table. */
   readonly table: string;
-  /** Quoted name of the table for the keys of changes. */
+  /** Quoted name of the table for idempotency keys. */
   readonly keys: string;
   /** Quoted name of a partition. */
   readonly part: (number: number) => string;

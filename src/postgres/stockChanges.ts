@@ -22,7 +22,7 @@ import type { StockLayout } from "./stockSchema";
 import type { StockReceiptOptions } from "./StockTable";
 import { indexedText, ruleFault, toArrayLiteral, toIndexedValue } from "./storable";
 
-/** The result of a change of the stock. */
+/** The result of a stock change. */
 export type StockChange =
   | {
       /** The change was made. */
@@ -39,7 +39,7 @@ export type StockChange =
       readonly conflict?: true;
     };
 
-/** The reason why a SKU prevents a change of the stock. */
+/** The reason why a SKU prevents a stock change. */
 export interface ShortItem {
   /** The SKU, as given. */
   readonly sku: string;
@@ -54,7 +54,7 @@ type CodeBarringClaims = {
   [Code in Refusal["code"]]: Refusals[Code]["barsClaims"] extends true ? Code : never;
 }[Refusal["code"]];
 
-/** A change of the stock of several SKUs. */
+/** A stock change for several SKUs. */
 export type StockAction = "claim" | "release" | "ship" | "receive";
 
 interface ActionRule {
@@ -88,7 +88,7 @@ const isPossible = raw("not exists (select from tested where code is not null)")
  * To add unknown SKUs, one `insert … on conflict do update` locks both new and existing rows in the order of their
  * SKUs. Locking existing rows first would break that order.
  *
- * With a key, the table of keys stores the first result for later statements.
+ * With a key, the key table stores the first result for later statements.
  *
  * @throws RangeError or TypeError with every fault.
  */

@@ -7,7 +7,7 @@ import { type ColumnNames, type StockColumn, type StockColumns, type StockField,
 /** The layout of a stock table. */
 export interface StockLayout {
   readonly names: TableNames;
-  /** The names of the table and of its table of keys in statements. */
+  /** The names of the table and of its key table in statements. */
   readonly table: Sql;
   readonly keys: Sql;
   readonly columns: ColumnNames;
@@ -24,7 +24,7 @@ const requiredText = 'text collate "C" not null';
 
 const keyTableColumns = ["action", "key", "lines", "outcome"];
 
-/** The statements that create the stock table, unless it exists, and the table of keys. */
+/** The statements that create the stock table, unless it exists, and the key table. */
 export function createStockSchema({ names: { table, keys, indexBy }, given, isByPartner }: StockLayout): string[] {
   const partner = partnerColumns(isByPartner);
   const texts = (columns: readonly string[]) => columns.map((column) => `${column} ${requiredText}`);

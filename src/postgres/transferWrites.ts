@@ -110,7 +110,7 @@ function toRecord(values: readonly Scalar[]): Readonly<Record<string, unknown>> 
   );
 }
 
-/** A change of status, with other fields that change. Omitted fields keep their values. */
+/** A status change, with other fields to set. Omitted fields keep their values. */
 export interface StatusChange {
   /** The required status or statuses before the change. */
   readonly from: TransferStatus | readonly TransferStatus[];

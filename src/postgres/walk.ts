@@ -10,12 +10,12 @@ export interface Search {
   readonly conditions: Conditions;
   readonly isOldest: boolean;
   readonly direction: Sql;
-  /** The condition that `seq` may be on the page. */
+  /** The operator between `seq` and `first`: `>=` or `<=`. */
   readonly comparison: Sql;
   readonly first: Sql;
 }
 
-/** Visits the transfers that satisfy some of the conditions, in page order from the first `seq` on. */
+/** Visits the transfers that satisfy some of the conditions, in page order, starting at the first `seq`. */
 export interface Walk {
   /** The filter fields of these conditions. */
   readonly fields: readonly FilterField[];

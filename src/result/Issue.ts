@@ -20,7 +20,7 @@ export type RequestIssueCode =
    */
   | "too_big"
   /**
-   * The value does not have the expected form. `expected`: an id such as `calendar_date` or `time_zone`, or the only
+   * The value does not have the expected format. `expected`: an id such as `calendar_date` or `time_zone`, or the only
    * allowed value; `received`.
    */
   | "malformed"

@@ -38,7 +38,7 @@ export function readIssues<Value>(parse: (report: Report) => Value | undefined, 
   return { issues: issues as [Issue] };
 }
 
-/** The result of reading an untrusted value, or one issue of the whole if that throws. */
+/** The result of reading an untrusted value, or one issue for the whole value if reading throws. */
 export function unlessUnreadable<Value>(read: () => Result<Value>): Result<Value> {
   try {
     return read();

@@ -6,8 +6,8 @@ export interface Cancellation extends Pick<AbortSignal, "aborted" | "reason"> {
 }
 
 /**
- * Calls a function of the program. If the signal is aborted while its promise is pending, this rejects at once with the
- * reason; if it was aborted before, this throws the reason instead of calling. Results that are not promises are
+ * Calls a function of the program. If the signal is aborted while its promise is pending, this rejects immediately with
+ * the reason; if it was aborted before, this throws the reason instead of calling. Results that are not promises are
  * returned unchanged.
  */
 export function unlessAborted<T>(signal: Cancellation | undefined, call: () => T | PromiseLike<T>): T | PromiseLike<T> {

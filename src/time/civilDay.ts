@@ -21,7 +21,7 @@ export const lastCivilDay: CivilDay = 2_932_896;
 export function parseCivilDay(text: unknown): CivilDay | undefined {
   const day = typeof text === "string" ? Date.parse(text) / millisecondsInDay : NaN;
   const isInRange = day >= firstCivilDay && day <= lastCivilDay;
-  // The round trip detects other forms, and 30 February, which Date.parse reads as 2 March.
+  // The round trip detects other formats, and 30 February, which Date.parse reads as 2 March.
   return isInRange && formatCivilDay(day) === text ? day : undefined;
 }
 

@@ -30,7 +30,7 @@ const sixHours = millisecondsInDay / 4;
 
 /**
  * Creates the inverse of {@link createWallTime}, to the second. It returns the earlier instant of a repeated time, and
- * `undefined` for another form or a skipped time.
+ * `undefined` for any other format or a skipped time.
  */
 export function createWallTimeReader(timeZone: string): (text: unknown) => number | undefined {
   const clock = createZoneClock(timeZone);

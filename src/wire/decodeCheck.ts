@@ -13,7 +13,10 @@ export interface RemoteCheck extends Omit<
 > {
   /** One per distinct SKU, in order of first appearance. */
   readonly items: readonly RemoteCheckedItem[];
-  /** Calendar date at the source. Like the next two, only if the service sends this extension of the HTTP API. */
+  /**
+   * Calendar date at the source. This field and the next two are present only if the service sends them, as an
+   * extension of the HTTP API.
+   */
   readonly departureDate?: string;
   /** Calendar date at the destination, `YYYY-MM-DD`. */
   readonly latestArrivalDate?: string;

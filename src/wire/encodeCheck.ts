@@ -18,7 +18,10 @@ export interface WireCheck {
     readonly transfer_type: string;
     /** Calendar date at the destination, `YYYY-MM-DD`. */
     readonly estimated_arrival_date: string;
-    /** Calendar date at the source. Like the next two, only with `dates`, an extension of the HTTP API. */
+    /**
+     * Calendar date at the source. This field and the next two are present only with `dates`, an extension of the HTTP
+     * API.
+     */
     readonly departure_date?: string;
     /** Calendar date at the destination, `YYYY-MM-DD`. */
     readonly latest_arrival_date?: string;

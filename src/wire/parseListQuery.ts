@@ -39,8 +39,8 @@ export interface ParseListQueryOptions {
  * throw.
  * @returns The query, or up to 100 issues. Their paths name the parameter. Codes: `not_integer`, `too_small`, `too_big`
  * for `limit` (1 to 100, default 20) and `next` (0 to 2^53 − 1, default 0). `malformed`: a datetime that has another
- * form or does not exist, or a whole URL as `params`. `empty_range`: a range ends before it starts. `empty_list`: only
- * commas. `unknown_status`. `repeated_parameter`: a scalar given twice. `wrong_type`: a value that is not text, or
+ * format or does not exist, or a whole URL as `params`. `empty_range`: a range ends before it starts. `empty_list`:
+ * only commas. `unknown_status`. `repeated_parameter`: a scalar given twice. `wrong_type`: a value that is not text, or
  * `params` of another type. `unknown_parameter`.
  * @throws TypeError or RangeError for an unknown option, or if `ignore` names a known parameter.
  *
@@ -213,7 +213,7 @@ const dateTime = /* @__PURE__ */ new RegExp(`^${dateTimePattern}$`);
 function readInstant(texts: readonly string[], report: ReportFault): number | undefined {
   const text = readText(texts, report);
   if (text === undefined) return undefined;
-  // Date.parse also accepts other forms, and reads 30 February as 2 March.
+  // Date.parse also accepts other formats, and reads 30 February as 2 March.
   if (dateTime.test(text) && parseCivilDay(text.slice(0, 10)) !== undefined) return Date.parse(text);
   report(faultOf("malformed", text, { expected: "datetime" }));
   return undefined;

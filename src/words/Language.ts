@@ -60,7 +60,7 @@ export interface PlaceNames {
   readonly inLine: (line: string, field: string) => string;
   /** An entry of a list, counted from 1. */
   readonly entry: (number: string, list: string) => string;
-  /** A field without a name. Its path is in quotes. */
+  /** A field that is not in `fields`, by its path in quotes. */
   readonly field: (path: string) => string;
   /** The fields of requests. */
   readonly fields: Readonly<Record<FieldName, string>>;

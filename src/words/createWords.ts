@@ -49,7 +49,7 @@ export function createWords(language: Language): Words {
   });
 }
 
-/** TypeScript requires every part. This reports missing parts to other programs. */
+/** The compiler requires every part. This reports missing parts to callers without TypeScript. */
 function assertLanguage(language: Language): void {
   assertValid("language", objectFault(language));
   const missing = Object.keys(english).filter(

@@ -13,8 +13,8 @@ import type { FieldName, Language } from "./Language";
 type IssueWords = Pick<Language, "tag" | "locale" | "places" | "issues" | "phrases">;
 
 /**
- * An issue as an English sentence that begins with its place; lines count from 1. Paths of parsers and of checks have
- * the same names. O(length of the message).
+ * An issue as an English sentence that begins with its place; lines count from 1. The names are the same whether a
+ * parser or a check found the issue. O(length of the message).
  *
  * @throws RangeError or TypeError if the argument is not an issue.
  *
@@ -89,13 +89,13 @@ const needed: Readonly<Partial<Record<IssueCode, readonly (keyof IssueTexts)[]>>
   not_in_transfer: ["received"],
 };
 
-/** Whether an issue, perhaps from another program, lacks params of its code. */
+/** Whether an issue lacks params of its code, as issues from other programs may. */
 function lacksTexts(code: IssueCode, texts: IssueTexts): boolean {
   if (code === "never_available" && !texts.expected && !(texts.min && texts.max)) return true;
   return needed[code]?.some((name) => texts[name] === "") ?? false;
 }
 
-/** The fields with a name in each language, by their names in the domain and in the HTTP API. */
+/** The fields that have a name in each language. Keys are the field names of the domain and of the HTTP API. */
 const fieldNames = /* @__PURE__ */ nameFields();
 
 function nameFields(): ReadonlyMap<unknown, FieldName> {

@@ -24,7 +24,7 @@ export const scannedPerStep = 4;
  * Entries of the table tested for the cost of scanning one transfer, or of one step of a join. `list --only nightly`, counts
  */
 export const entriesPerStep = 64;
-/** Entries of postings united for the cost of testing one transfer. Counts */
+/** Posting entries merged for the cost of testing one transfer. Counts */
 export const unitedPerTest = 200;
 /** Up to this many bits for each entry, or for each test, a bitmap is faster than sorting. Counts */
 export const maxBitsPerSeq = 16;

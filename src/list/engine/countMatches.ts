@@ -101,7 +101,7 @@ function countRows(table: ColumnTable, { mask, times }: CompiledFilter, sets: re
   return counts;
 }
 
-/** Unites the postings of each clause, unless testing the transfers of the smallest clause is cheaper. */
+/** Merges the postings of each clause into one, unless testing the transfers of the smallest clause is cheaper. */
 function unitedClauses(clauses: readonly Clause[]): readonly Clause[] {
   const smallest = clauses[0]?.size ?? Infinity;
   const isWorthIt = ({ postings, size }: Clause) => postings.length > 1 && size <= unitedPerTest * smallest;

@@ -17,9 +17,14 @@ export interface Cursor {
 
 /** A test of the entries of sorted chunks that can skip whole chunks. */
 export interface EntryTest {
-  /** The index of the first entry that passes, from `from` on and before `end` in the direction; `end` if none passes. */
+  /**
+   * The index of the first entry that passes, from `from` (included) to `end` (excluded) in the direction; `end` if
+   * none passes.
+   */
   findWithin(chunkIndex: number, from: number, end: number, direction: Direction): number;
-  /** The index of the first chunk, from the given one on, that may have an entry that passes; out of range if none has. */
+  /**
+   * The index of the first chunk, starting at the given one, that may have a passing entry; out of range if none has.
+   */
   nextChunk(chunkIndex: number, direction: Direction): number;
 }
 

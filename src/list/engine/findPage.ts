@@ -112,9 +112,9 @@ function scan({ index, from, to }: TimeRange, query: ListQuery): TransferPage {
 }
 
 /**
- * The steps without a match that a join may take before the time range is scanned instead; 0 to scan at once. The estimate
- * treats conditions as independent, except times and `seq`: if they ascend together, the matches of a join are close to
- * each other.
+ * The steps without a match that a join may take before the time range is scanned instead; 0 to scan immediately. The
+ * estimate treats conditions as independent, except times and `seq`: if they ascend together, the matches of a join are
+ * close to each other.
  */
 function stepBudget(table: ColumnTable, { clauses }: CompiledFilter, range: TimeRange, wanted: number): number {
   const { size } = table;

@@ -43,7 +43,7 @@ export class InvertedIndex<List extends SortedChunks> {
   }
 
   /**
-   * Adds a transfer, removes one, or replaces one by another with the same `seq`.
+   * Adds a transfer, removes one, or replaces one with another that has the same `seq`.
    * @param isRewritten Whether lists store a value of the transfer that has changed.
    */
   change(before: StockTransfer | undefined, after: StockTransfer | undefined, isRewritten: boolean): void {

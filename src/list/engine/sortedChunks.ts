@@ -99,7 +99,7 @@ export class SortedChunks {
     }
   }
 
-  /** Called when, from an index on, `before` chunks were replaced by `after` others. */
+  /** Called after `before` chunks, starting at an index, were replaced with `after` others. */
   protected chunksChanged(from: number, before: number, after: number): void {
     replaceSome(this.starts, from, before, after, (at) => this.chunks[at]![0]!);
   }

@@ -44,7 +44,7 @@ export class TimeColumn {
     for (let group = 0; group * chunksPerGroup < this.chunks.length; group += 1) this.groupZone(group);
   }
 
-  /** Call when, from an index on, `before` chunks were replaced by `after` others. */
+  /** Call after `before` chunks, starting at an index, were replaced with `after` others. */
   chunksChanged(from: number, before: number, after: number): void {
     replaceSome(this.zones, from, before, after, () => undefined);
     const group = groupOf(from);
@@ -54,7 +54,8 @@ export class TimeColumn {
   }
 
   /**
-   * The index of the first chunk, from the given one on, that may have a time within the range; out of range if none has.
+   * The index of the first chunk, starting at the given one, that may have a time within the range; out of range if
+   * none has.
    */
   nextOverlap(chunkIndex: number, direction: Direction, from: number, to: number): number {
     const { length } = this.chunks;

@@ -24,7 +24,7 @@ export class TimeIndex {
     );
   }
 
-  /** Adds a transfer, removes one, or replaces one by another with the same `seq`. */
+  /** Adds a transfer, removes one, or replaces one with another that has the same `seq`. */
   change(before: StockTransfer | undefined, after: StockTransfer | undefined): void {
     const { field, instants } = this;
     if (before && after?.[field] === before[field]) return;

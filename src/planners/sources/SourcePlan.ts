@@ -41,17 +41,17 @@ export interface SourceOptions {
 /**
  * What a plan minimises.
  *
- * - `fewest`: the number of services that are used and, among equally few, the last arrival.
- * - `cheapest`: the sum of their costs and, among equal sums, the last arrival.
- * - `in_order`: nothing. The services supply what is still needed in the order of the stocks and of the configuration.
+ * - `fewest`: the number of services used, then the last arrival.
+ * - `cheapest`: the sum of their costs, then the last arrival.
+ * - `in_order`: nothing. Services supply what is still needed, in the order of the stocks, then of the configuration.
  */
 export type SourceChoice = "fewest" | "cheapest" | "in_order";
 
 /** The services that together supply everything that any warehouse can supply. */
 export interface SourcePlan {
   /**
-   * In order of arrival, then of the stocks and of the configuration; with `in_order` without regard to the arrival. Each
-   * supplies something. A warehouse appears once for each service that is used.
+   * In order of arrival, then of the stocks, then of the configuration; `in_order` ignores the arrival. Each supplies
+   * something. A warehouse appears once for each of its services used.
    */
   readonly sources: readonly PlannedSource[];
   /** The units that all sources together lack, in order of first appearance. */
@@ -59,11 +59,12 @@ export interface SourcePlan {
   /** The sum of the costs of the sources. */
   readonly totalCost: number;
   /**
-   * Proven: no plan that supplies as much has fewer sources, or a lower total cost with `cheapest`. If that is proven but the
-   * last arrival is not proven to be the earliest, the bound is one less, but at least 0.
+   * Proven: no plan that supplies as much has fewer sources (with `cheapest`: a lower total cost). If the plan is not
+   * proven optimal, the bound is lower than the plan's own number, even if only an earlier last arrival is not ruled
+   * out (but at least 0). With `in_order`, it is the number of sources.
    */
   readonly lowerBound: number;
-  /** Proven: no plan is better, and none as good arrives earlier. */
+  /** Proven: no plan is better, and no equally good plan arrives earlier. */
   readonly optimal: boolean;
 }
 
@@ -75,11 +76,11 @@ export interface SourceService extends Omit<TransferSchedule, "validUntil">, Omi
 
 /** The supply of one warehouse by one service. */
 export interface PlannedSource extends SourceService {
-  /** One for each SKU supplied, in order of first appearance. `planTransfers` divides what exceeds the limits. */
+  /** One for each SKU supplied, in order of first appearance. `planTransfers` splits loads that exceed the limits. */
   readonly items: readonly SourcedItem[];
-  /** Total weight of the items, by the unit weights in this source's stock. */
+  /** Total weight of the items, calculated from the unit weights in this source's stock. */
   readonly totalWeight: number;
-  /** As the `cost` of the options gives it. */
+  /** As returned by `cost` of the options. */
   readonly cost: number;
 }
 
@@ -103,7 +104,7 @@ export interface MissingItem {
   readonly sku: string;
   /** Units, ≥ 1. */
   readonly qty: number;
-  /** Every reason why some service does not supply all of them, in the order of {@link MissingCode}. */
+  /** The reasons why services do not supply all of them, in the order of {@link MissingCode}. */
   readonly codes: readonly MissingCode[];
 }
 

@@ -5,8 +5,8 @@ import { takeForced } from "./takeForced";
 
 /**
  * Searches for a cover that costs at most `budget`, by branch and bound. Each node takes the columns that every cover
- * has, and discards columns that no such cover has. It then branches on the column with the most value for its cost:
- * first with it, then without it.
+ * has, and discards columns that no such cover has. It then branches on the column with the most value relative to its
+ * cost: first with it, then without it.
  *
  * @returns A cover; `"impossible"` if provably no such cover exists; `undefined` if the effort is spent before either is known.
  */

@@ -65,7 +65,8 @@ function search(choice: Choice, maxSteps: number): Chosen {
   const used = chosen.filter((_, place) => takes.some((qtys) => qtys[place]! > 0));
   const cost = totalCost(choice, used);
   if (Array.from(parts.values()).some((part) => part.length > maxCombined)) {
-    // Not all sets were tried. A relaxation in which services share no stock bounds them all.
+    // Not all sets were tried. A relaxation gives a bound for all of them: it treats the stock of each service as
+    // separate.
     const apart = services.map((service) => [columnOf(choice, [service])]);
     const bound = coverInParts({ needs, groups: apart }, 0, 0, { stepsLeft: maxSteps })!.lowerBound;
     return { services: used, lowerBound: Math.max(0, Math.min(bound, cost - 1)), isProven: false };
@@ -75,7 +76,10 @@ function search(choice: Choice, maxSteps: number): Chosen {
   return { services: used, lowerBound: bound, isProven: isSame && lowerBound === cost };
 }
 
-/** Sets of services of a source. No other is as cheap and early, and supplies as much. */
+/**
+ * The sets of services of a source, without dominated ones. A set is dominated if another is as cheap, as early and
+ * supplies as much.
+ */
 function combine(choice: Choice, services: readonly number[]): readonly Column[] {
   const { arrivals, supplies } = choice;
   const singles = new Map(services.map((service) => [service, columnOf(choice, [service])]));
@@ -113,7 +117,7 @@ function columnOf(choice: Choice, services: readonly number[]): Column {
   return { skus, qtys, services, cost: totalCost(choice, services) };
 }
 
-/** Whether each SKU has equal packs in all sources: only then, sums are exact. */
+/** Whether each SKU has the same pack size in all sources. Only then are sums exact. */
 function hasSamePacks({ services, supplies, needs }: Choice): boolean {
   return needs.every((_, line) => {
     const suppliers = services.filter((service) => supplies.qtyOf(service, line) > 0);
@@ -135,7 +139,9 @@ function complete(choice: Choice, services: readonly number[]): readonly number[
   return chosen;
 }
 
-/** Removes services that are not needed: the most expensive first, and the latest among equals. */
+/**
+ * Removes services that are not needed, the most expensive first. Among equally expensive ones, the latest is first.
+ */
 function withoutUseless(choice: Choice, services: readonly number[]): readonly number[] {
   let kept = services;
   const tested = Array.from(services).reverse();

@@ -1,4 +1,4 @@
-/** The maximum totals tried exactly. */
+/** The maximum number of totals tried exactly. */
 const maxTotals = 10_000;
 
 /**

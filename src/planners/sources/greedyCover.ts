@@ -1,8 +1,9 @@
 import { columnsOf, type Column, type Cover, type CoverProblem, has, isCover, needsBeside } from "./CoverProblem";
 
 /**
- * A greedy cover: repeatedly takes the column that adds the greatest share of the needs for its cost. Every SKU has the same
- * weight. A column may replace one of its group that it includes. O(groups × SKUs of all columns).
+ * A greedy cover: repeatedly takes the column that adds the greatest share of the needs relative to its cost. Every SKU
+ * has the same weight. A column may replace a smaller one of its group that it includes. O(groups × SKUs of all
+ * columns).
  */
 export function greedyCover(problem: CoverProblem): Cover {
   const { needs, groups } = problem;
@@ -27,7 +28,7 @@ export function greedyCover(problem: CoverProblem): Cover {
   }
 }
 
-/** The cover without redundant columns: tests the most expensive ones first, and the latest among equals. */
+/** The cover without redundant columns. Tests the most expensive first; among equally expensive ones, the last. */
 export function withoutSuperfluous(problem: CoverProblem, cover: Cover): Cover {
   let kept = columnsOf(problem, cover);
   const tested = kept.slice().reverse();
@@ -38,7 +39,7 @@ export function withoutSuperfluous(problem: CoverProblem, cover: Cover): Cover {
   return kept;
 }
 
-/** The share of the needs that a column adds if it replaces one that it includes. */
+/** The share of the needs that a column adds. If it replaces `before`, the share of that column does not count. */
 function shareOf({ skus, qtys }: Column, left: Float64Array, needs: Float64Array, before: Column | undefined): number {
   let share = 0;
   let place = 0;

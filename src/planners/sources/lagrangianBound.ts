@@ -38,7 +38,7 @@ export function lagrangianBound(problem: CoverProblem, upper: number, effort: Ef
   return { multipliers: best.multipliers, lowerBound: Math.ceil(best.bound) };
 }
 
-/** Multipliers that value all needs equally. The column with the most value for its cost is worth its cost. */
+/** Multipliers that value all needs equally. The column with the most value relative to its cost is worth its cost. */
 function firstMultipliers({ needs, groups }: CoverProblem): Float64Array {
   const shares = needs.map((need) => 1 / need);
   const rates = groups.flat().map((column) => (column.cost > 0 ? valueOf(column, shares) / column.cost : 0));
@@ -114,7 +114,7 @@ export function stepAlong(
  * is 0 and cannot fall.
  */
 function lackingShares(needs: Float64Array, multipliers: Float64Array, chosen: readonly Units[]): Float64Array {
-  // The share of a whole need is 1, or 0 if nothing is needed. Needs are integers.
+  // Without columns, the whole need is missing: 1, or 0 if nothing is needed. Needs are integers.
   const lacks = needs.map((need) => Math.min(1, need));
   for (const { skus, qtys } of chosen) {
     for (let k = 0; k < skus.length; k += 1) lacks[skus[k]!]! -= qtys[k]! / needs[skus[k]!]!;

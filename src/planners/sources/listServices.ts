@@ -18,7 +18,7 @@ export interface UsableService {
 }
 
 export interface UsableServices {
-  /** In the order of the stocks and of the configuration. */
+  /** In the order of the stocks, then of the configuration. */
   readonly usable: UsableService[];
   /** Why others are not used. */
   readonly codes: ReadonlySet<MissingCode>;

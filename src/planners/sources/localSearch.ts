@@ -4,8 +4,8 @@ import { addUp, columnsOf, costOf, type Cover, type CoverProblem, mostOf } from 
 /**
  * Searches for cheaper covers by local search with row weighting (Gao, Weise and Li, An efficient local search
  * heuristic with row weighting for the unicost set covering problem, 2015). From the best cover, it repeatedly removes
- * the chosen column with the smallest loss for its cost, and adds columns that have a lacking SKU. The weight of a SKU
- * grows while it is lacking.
+ * the chosen column with the smallest loss relative to its cost, and adds columns with SKUs that fall short. The weight
+ * of a SKU grows while it falls short.
  *
  * @param target Stops at a cover that costs at most this.
  * @returns The cheapest cover found, or the given cover if none is cheaper.
@@ -17,7 +17,7 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
   const columns = groups.flat();
   const groupOf = groups.flatMap((group, number) => group.map(() => number));
   const holders = listHolders(problem);
-  // A SKU that is not needed is never lacking, so its infinite weight does not matter.
+  // A SKU that is not needed never falls short, so its infinite weight does not matter.
   const weights = needs.map((need) => 1 / need);
   const left = needs.slice();
   // For each group, the place of its chosen column, or -1.
@@ -80,7 +80,7 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
     return lacking;
   }
 
-  /** The chosen column with the smallest loss for its cost if removed; not the last added unless it is the only one. */
+  /** The chosen column whose removal loses least relative to its cost; the last one added only if there is no other. */
   function leastMissed(): number {
     let found = chosen[0]!;
     let leastLoss = Infinity;
@@ -104,8 +104,8 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
   }
 
   /**
-   * The column with the SKU that gains the most for its cost, counting all lacking SKUs. Returns the column just
-   * removed only if no other has the SKU.
+   * The column with the SKU that gains the most relative to its cost, counting all SKUs that fall short. Returns the
+   * column just removed only if no other has the SKU.
    */
   function mostWanted(sku: number, lacking: readonly number[], removed: number): number {
     gains.fill(0);

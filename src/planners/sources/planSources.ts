@@ -44,18 +44,18 @@ const contextFields: readonly (keyof SourceContext)[] = [
 ];
 
 /**
- * Chooses the warehouses that supply a request, and a service of each: the fewest services that together supply everything
- * that any of them can and, among equally few, those with the earliest last arrival. `choose` sets the aim.
+ * Chooses the warehouses that supply a request, and services of each. By default, it chooses the fewest services that
+ * together supply everything available, then those with the earliest last arrival. `choose` sets another aim.
  *
- * A service supplies the available units of a SKU in whole packs, if `checkTransfer` has nothing against them and one pack is
- * within its limits. A service that is beyond its calendars or after `arriveBy` supplies nothing. Services of one warehouse
- * share its stock. The destination is skipped. Each SKU is taken from the chosen services in their order. A plan can have more
- * units of a service than one transfer may carry: `planTransfers` divides them by its `limits`. The plan passes `checkTransfers`
- * as one batch.
+ * A service supplies the available units of a SKU in whole packs, unless `checkTransfer` would refuse them or one pack
+ * exceeds its limits. A service that is beyond its calendars or after `arriveBy` supplies nothing. Services of one
+ * warehouse share its stock. The destination is skipped. Each SKU is taken from the chosen services in their order. A
+ * service may supply more units than one transfer can carry: `planTransfers` splits them according to its `limits`. The
+ * plan passes `checkTransfers` as one batch.
  *
- * The plan is the same on every machine: `effort` counts steps, not time. Up to 8 services are always optimal. For others,
- * `optimal` shows whether the plan is proven to be the best. In addition to the steps: O(services × SKUs × columns chosen), and
- * O(2^services) for up to 8.
+ * The plan is the same on every machine: `effort` counts steps, not time. With up to 8 services, the plan is always
+ * optimal. With more, `optimal` shows whether it is proven to be the best. In addition to the steps: O(services × SKUs
+ * × columns chosen), and O(2^services) for up to 8.
  *
  * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source that the network does
  * not know; `malformed` for a date; those of `checkTransfer` for the quantities; `unsafe_total` if what one source could supply

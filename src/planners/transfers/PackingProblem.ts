@@ -71,7 +71,7 @@ export function sharesOf(problem: PackingProblem): readonly number[] {
   return amounts.map((each) => each.reduce((sum, amount, dimension) => sum + amount * weights[dimension]!, 0));
 }
 
-/** The number of units that fit into the rooms. */
+/** The number of units that fit into the remaining room of every limit. */
 export function fitting(amounts: readonly number[], rooms: ArrayLike<number>): number {
   let most = Infinity;
   for (let dimension = 0; dimension < rooms.length; dimension += 1) {
@@ -81,7 +81,7 @@ export function fitting(amounts: readonly number[], rooms: ArrayLike<number>): n
   return most;
 }
 
-/** Subtracts the room of some units; a negative count adds it. */
+/** Subtracts the room that some units take; a negative count adds it. */
 export function takeRoom(rooms: number[], amounts: readonly number[], count: number): void {
   for (let dimension = 0; dimension < rooms.length; dimension += 1) rooms[dimension]! -= amounts[dimension]! * count;
 }

@@ -15,9 +15,9 @@ export interface KnapsackTask {
   readonly candidates: readonly number[];
   /** The value of a unit of each kind: integers ≥ 0. */
   readonly values: readonly number[];
-  /** The maximum units of each kind. Together they fit into the rooms. */
+  /** The maximum units of each kind: never more than fit into the remaining room. */
   readonly maxCounts: ArrayLike<number>;
-  /** The room left of each limit. */
+  /** The remaining room of each limit. */
   readonly rooms: readonly number[];
   /**
    * If patterns do not exceed this value, the search continues with a finer table; otherwise it finds more patterns. 0
@@ -94,7 +94,7 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
     const kept = new Float64Array(order.length);
     const taken = new Float64Array(order.length);
     const rooms = Float64Array.from(given);
-    // By place, because the search visits places in order.
+    // By position in the order, because the search visits positions in that order.
     const ratioAt = Float64Array.from([...order.map((kind) => ratios[kind]!), 0]);
     const amountsAt = Float64Array.from(order.flatMap((kind) => amounts[kind]!));
     const maxAt = Float64Array.from(order, (kind) => maxCounts[kind]!);
@@ -206,7 +206,7 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
       }
     }
 
-    /** An upper bound of the value that fits into the rooms, for units from a place of the order on. */
+    /** An upper bound on the value that fits into the remaining room, for units at or after a position. */
     function mostFrom(place: number, share: number): number {
       let most = share * ratioAt[place]!;
       for (let dimension = 0; dimension < dimensions; dimension += 1) {
@@ -218,7 +218,7 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
 
   /**
    * Prices of the limits, by the subgradient method: the dual values of the continuous relaxation, and the bound that
-   * they prove. With one limit, any price serves, and there is no bound.
+   * they prove. With one limit, any price works, and there is no bound.
    */
   function priceLimits(
     kinds: readonly number[],

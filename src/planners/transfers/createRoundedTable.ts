@@ -1,13 +1,16 @@
-/** Bounds of the knapsack problem with one limit, for each room and for the units from each place of an order on. */
+/**
+ * Bounds of the knapsack problem with one limit, for each room, and for the units at or after each position of an
+ * order.
+ */
 export interface RoundedTable {
-  /** @returns The count of computed numbers, at most about `parts` per place of the order. */
+  /** @returns The count of computed numbers, at most about `parts` per position of the order. */
   readonly fill: (
     order: readonly number[],
     values: readonly number[],
     maxCounts: ArrayLike<number>,
     parts: number,
   ) => number;
-  /** An upper bound of the value that fits into a room, for units from a place of the order on. */
+  /** An upper bound on the value that fits into a room, for units at or after a position of the order. */
   readonly mostFrom: (place: number, room: number) => number;
 }
 

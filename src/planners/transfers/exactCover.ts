@@ -77,7 +77,7 @@ function listCandidates(problem: PackingProblem, slack: number, effort: Effort):
   const limit = problem.limits[0]!;
   const candidates: Candidate[] = [];
   const chosen: UnitsOfKind[] = [];
-  // For each index, the weight of all units from there on. If even these leave too much room empty, the branch ends.
+  // For each index, the weight of all units at or after it. If even these leave too much room empty, the branch ends.
   const rest: number[] = [];
   for (let index = weights.length - 1; index >= 0; index -= 1) {
     rest[index] = weights[index]! * counts[index]! + (rest[index + 1] ?? 0);

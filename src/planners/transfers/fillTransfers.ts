@@ -20,7 +20,7 @@ export type FirstUnit = "heaviest" | "lightest";
 /** The remaining units while transfers are filled. */
 interface UnitsLeft {
   readonly counts: readonly number[];
-  /** The first index from `from` on with units left; the number of weights if there is none. */
+  /** The first index at or after `from` with units left; the number of weights if there is none. */
   readonly next: (from: number) => number;
   /** Likewise, but the weight must fit into the room. */
   readonly nextThatFits: (from: number, room: number) => number;

@@ -71,13 +71,13 @@ export function packInto(
     return false;
   }
 
-  /** The fillings of a transfer with a unit of the kind at a place, the best first. */
+  /** The fillings of a transfer with a unit of the kind at a position of the order, the best first. */
   function listCompletions(first: number): readonly Completion[] {
     const completions: Completion[] = [];
     const chosen: UnitsOfKind[] = [];
     const rooms = Array.from(limits);
-    // For each place, the amounts of all units left from there on. If even these leave too much room empty, the branch
-    // ends.
+    // For each position, the amounts of all units left at or after it. If even these leave too much room empty, the
+    // branch ends.
     const rest = limits.map(() => new Float64Array(order.length + 1));
     for (let place = order.length - 1; place >= first; place -= 1) {
       const kind = order[place]!;

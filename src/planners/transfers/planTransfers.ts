@@ -20,8 +20,8 @@ import type { PlannedItem, TransferPlan } from "./TransferPlan";
 const maxTransfers = 1_000_000;
 
 /**
- * Plans as few transfers as possible, each within every limit. Quantities may be divided among transfers, packs may
- * not. Units that use no limit travel with the first transfer, or in one of their own if there are no others.
+ * Plans as few transfers as possible, each within every limit. A quantity may be split across transfers, a pack may
+ * not. Units that count towards no limit go into the first transfer, or into one of their own if there are no others.
  *
  * The plan is the same on every machine, because `effort` counts steps, not time. If `optimal` is false, the search
  * neither found fewer transfers nor proved that fewer are impossible. The plan is at least as good as those of several

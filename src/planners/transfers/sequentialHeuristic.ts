@@ -30,7 +30,7 @@ const tolerance = 1e-9;
  * fills a transfer with the largest unit left and the units that fit best, uses this pattern (also fractionally) until
  * one kind runs out, and repeats. So patterns never contain the scarcest kind of an earlier pattern.
  *
- * @returns One pattern per kind, or fewer if the effort is spent before.
+ * @returns One pattern per kind, or fewer if the effort runs out.
  */
 export function sequentialHeuristic(problem: PackingProblem, effort: Effort): readonly Fill[] {
   const { limits, amounts, counts } = problem;
@@ -59,7 +59,7 @@ export function sequentialHeuristic(problem: PackingProblem, effort: Effort): re
 
   function fillTransfer(first: number): Pattern {
     effort.stepsLeft -= 1;
-    // If two kinds run out at once, only one is removed. The other gets a pattern with 0 uses, because the simplex
+    // If two kinds run out together, only one is removed. The other gets a pattern with 0 uses, because the simplex
     // method starts with one pattern per kind.
     if (left[first] === 0) return [{ index: first, count: 1 }];
     const rooms = limits.map((limit, dimension) => limit - amounts[first]![dimension]!);
