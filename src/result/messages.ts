@@ -32,7 +32,7 @@ export const englishPhrases = {
   digits: "a whole number, such as 20",
   query: "the query parameters of a URL",
   json: "complete JSON in UTF-8",
-  readable: "readable without errors",
+  readable: "readable (reading it failed)",
   warehouse_code: "the code of a configured warehouse",
   creates: "{0} creates transfers",
   departs: "the carrier departs and {0} works",
