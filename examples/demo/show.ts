@@ -106,7 +106,7 @@ export function showPlan({ transfers, optimal, lowerBound }: TransferPlan): stri
   ];
 }
 
-/** The services of a pair side by side, then each reason against one, in both languages. */
+/** The services of a pair side by side, then each reason why one is not allowed, in both languages. */
 export function showServices(checks: readonly TransferCheck[]): string[] {
   const timeZone = timeZoneOf(freshRequest.srcWarehouseCode);
   const rows = checks.map((check) => [
@@ -148,7 +148,7 @@ export function showEarliest({ items, transferDate, estimatedArrivalDate }: Earl
   ];
 }
 
-/** One line per request, with the reasons against it. */
+/** One line per request, with the reasons why it is refused. */
 export function showBatch(requests: readonly CheckRequest[], checks: readonly TransferCheck[]): string[] {
   return requests.flatMap(({ items, srcWarehouseCode, destWarehouseCode }, index) => {
     const reasons = checks[index]!.items.flatMap((item) => item.refusals).map((refusal) => formatRefusal(refusal));

@@ -3,8 +3,8 @@ import { describeIssue } from "stock-transfer/words";
 import { stock, transfers } from "./postgresStore.js";
 
 /**
- * Applies an event to a transfer and moves its stock, or returns the reasons against it. A retry with the same key changes
- * nothing and returns the transfer as it is by then.
+ * Applies an event to a transfer and moves its stock, or returns the reasons why not. A retry with the same key changes
+ * nothing and returns the transfer in its current state.
  *
  * @param {string} key Of this event.
  * @param {import("./postgresStore.js").Store} store

@@ -3,7 +3,7 @@ import { describeIssue, describeRefusal } from "stock-transfer/words";
 import { stock, transfers } from "./postgresStore.js";
 
 /**
- * Checks a request, claims its stock and creates the transfer, or returns the reasons against it. A retry with the same
+ * Checks a request, claims its stock and creates the transfer, or returns the reasons why not. A retry with the same
  * key has no effect and returns the transfer in its current state.
  *
  * @param {string} key Becomes the id of the transfer. At most 512 bytes in UTF-8.
@@ -51,7 +51,7 @@ export async function cancelTransfer({ transaction }, id) {
     const transfer = transfers.readChanged(rows);
     if (!transfer) return undefined;
     const released = stock.readRelease(await run(stock.release(transfer.srcWarehouseCode, transfer.items)));
-    // The error rolls the transaction back. Somebody must examine a transfer without reserved stock.
+    // The error rolls the transaction back. A person must examine a transfer without reserved stock.
     if (!released.done) throw new Error(`too few units are reserved for ${id}: ${JSON.stringify(released.short)}`);
     return transfer;
   });

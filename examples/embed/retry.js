@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 
 /**
  * A store that runs a transaction again after a serialization failure or a deadlock, which rolled it back. The work must
- * not have other effects than its statements.
+ * have no effects besides its statements.
  *
  * @param {import("./postgresStore.js").Store} store
  * @param {number} [attempts] Attempts at each transaction. The error of the last one is thrown.

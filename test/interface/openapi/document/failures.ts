@@ -9,7 +9,7 @@ const requestIssues = {
   not_integer: "a number is not an integer",
   too_small: "a number is below its minimum",
   too_big: "a number is above its maximum, or a list is too long",
-  malformed: "a date and time does not exist or has another form, or the body is not JSON in UTF-8",
+  malformed: "a date and time does not exist or has another format, or the body is not JSON in UTF-8",
   unknown_status: "a status is not one of the five",
   conflicting_fields: "`product_sku` and `sku` of one item differ",
   repeated_parameter: "a parameter for one value is given more than once",
