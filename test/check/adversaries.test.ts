@@ -100,7 +100,7 @@ describe("SKUs that are alike", () => {
     expect(check(alike)?.items.map(({ requestedQty }) => requestedQty)).toEqual([2, ...Array<number>(298).fill(1)]);
   });
 
-  it("may be half a billion holes, which are no lines", () => {
+  it("may be half a billion holes, which are not lines", () => {
     const items = new Array(2 ** 29) as RequestedItem[];
     expect(() => check(items)).toThrow("items[0] must be given");
   });

@@ -404,7 +404,7 @@ describe("laws of stock and time", () => {
     );
   });
 
-  it("more days of life that are required never transfer earlier, and never promise more", () => {
+  it("requiring more shelf life never transfers earlier, and never promises more", () => {
     fc.assert(
       fc.property(situation, fc.integer({ min: 1, max: 6 }), (given, more) => {
         const { shelfDays } = given;

@@ -161,7 +161,7 @@ describe("an unexpected response", () => {
       {},
       /^unexpected response body: body\.data\[0\]\.created_at must be /,
     ],
-    ["an error of another form", '{"error":"busy"}', { status: 503 }, /^the service answered 503$/],
+    ["an error in another format", '{"error":"busy"}', { status: 503 }, /^the service answered 503$/],
     ["an error without an object", "[]", { status: 400 }, /^the service answered 400$/],
     ["a success of another status", JSON.stringify(page), { status: 206 }, /^the service answered 206$/],
   ])("is a failure: %s", async (_, body, init, message) => {

@@ -264,7 +264,7 @@ describe("follow", () => {
       });
     });
 
-    it("ends with the failure where retry gives false, or is missing", async () => {
+    it("ends with the failure if retry returns false or is missing", async () => {
       const ended = { ids: "st-3", end: "no answer to request 2", asked: 2 };
       expect(await over([2])({ retry: () => false })).toEqual(ended);
       expect(await over([2])({ retry: async () => Promise.resolve(false) })).toEqual(ended);

@@ -569,7 +569,7 @@ describe("createHandler, an aborted request", () => {
     },
   );
 
-  it("rejects with a reason of any type, at once", async () => {
+  it("rejects immediately with a reason of any type", async () => {
     for (const given of ["gone", null, 0, { code: 499 }]) {
       const controller = new AbortController();
       const hang = () => new Promise<never>(() => undefined);

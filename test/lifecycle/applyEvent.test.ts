@@ -66,7 +66,7 @@ describe("ten helmets", () => {
     });
   });
 
-  it("have no doneAt if cancelled at once", () => {
+  it("have no doneAt if cancelled immediately", () => {
     const { value } = applyEvent(helmets, { type: "cancel" }, 5_000);
     expect(value).toEqual({
       transfer: {

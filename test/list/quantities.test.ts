@@ -28,7 +28,7 @@ const both = [
 ] as const;
 
 describe.each(both)("%s", (_, quantities) => {
-  it("says how much of what is in transit to a warehouse", () => {
+  it("returns the units of each SKU in transit to a warehouse", () => {
     const all = [
       withItems(1, [{ sku: "HELMET", qty: 10, shippedQty: 8, acceptedQty: 4, rejectedQty: 1, lostQty: 1 }], {
         status: "in_transit",
@@ -61,7 +61,7 @@ describe.each(both)("%s", (_, quantities) => {
     ]);
   });
 
-  it("counts a transfer once for each SKU, and gives all SKUs of a match, by code unit", () => {
+  it("counts a transfer once for each SKU, and returns all SKUs of a match, by code unit", () => {
     const skus = ["a", "B", "\u{1f600}", "\uffff", "B", ""];
     const items = skus.map((sku, at) => ({ sku, qty: 10 ** at }));
     expect(quantities([withItems(1, items), withItems(2, [{ sku: "C", qty: 1 }])], { skus: ["B"] })).toEqual([
@@ -75,7 +75,7 @@ describe.each(both)("%s", (_, quantities) => {
     expect(quantities([withItems(1, [])], {})).toEqual([]);
   });
 
-  it("refuses a sum that is not exact, and a filter that is none", () => {
+  it("rejects a sum that is not exact, and an invalid filter", () => {
     const most = { sku: "A", qty: Number.MAX_SAFE_INTEGER };
     expect(quantities([withItems(1, [most])], {})[0]?.qty).toBe(Number.MAX_SAFE_INTEGER);
     const tooMuch = [withItems(1, [most]), withItems(2, [{ sku: "A", qty: 1 }])];

@@ -90,7 +90,7 @@ describe("createListener", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("lets a client that sends too much read its answer, and the next request pass", async () => {
+  it("lets a client that sends too much read the response, and answers its next request", async () => {
     const port = await serve({ maxBodyBytes: 1_000 });
     const { socket, receive } = await openSocket(port);
     socket.write(checkHead("Transfer-Encoding: chunked"));
@@ -144,9 +144,9 @@ describe("createListener", () => {
   });
 });
 
-describe("createListener, a client that has gone", () => {
+describe("createListener, a client that has disconnected", () => {
   it.each(["authenticate", "list", "check"] as const)(
-    "gets no answer while %s hangs, and is not reported",
+    "gets no response while %s hangs, and is not reported",
     async (name) => {
       const onError = vi.fn();
       const later = vi.fn();
@@ -203,7 +203,7 @@ describe("createListener, a client that has gone", () => {
     expect(await answerTo(port, head("GET", path))).toContain("HTTP/1.1 200 ");
   });
 
-  it("has no further function called if it goes during one that returns at once", async () => {
+  it("calls no further function if it disconnects during one that returns immediately", async () => {
     const later = vi.fn();
     let outgoingOf: ServerResponse | undefined;
     const authenticate = () => {

@@ -59,7 +59,7 @@ describe("parseCivilDay", () => {
     }
   });
 
-  it("rejects other forms, and dates that Intl does not have", () => {
+  it("rejects other formats, and dates that Intl does not have", () => {
     const like = [/^\d{4}-\d{2}-\d{2}$/, /^[+-]\d{6}-\d{2}$/, /^[+-]\d{6}-\d{2}-\d{2}$/].map((form) =>
       fc.stringMatching(form),
     );

@@ -23,7 +23,7 @@ const checkCodes = [
 ];
 
 describe("issuesToError", () => {
-  it.each(formCodes)("is 400 INVALID_REQUEST for %s, alone or beside an issue of the check", (code) => {
+  it.each(formCodes)("is 400 INVALID_REQUEST for %s, alone or with an issue of the check", (code) => {
     const error = { statusCode: 400, message: "Bad Request", messageCode: "INVALID_REQUEST" };
     expect(issuesToError([issue(code, "x")])).toEqual({ ...error, issues: [issue(code, "x")] });
     for (const issues of [[issue(code), issue("no_lane")] as const, [issue("no_lane"), issue(code)] as const])

@@ -113,7 +113,7 @@ describe("parseCheckRequest", () => {
       );
     });
 
-    it("no input of any shape throws, and each gives a value or 1 to 100 issues", () => {
+    it("no input of any shape throws, and each yields a value or 1 to 100 issues", () => {
       fc.assert(
         fc.property(fc.oneof(anything, near), (input) => {
           const result = parse(input);

@@ -280,7 +280,7 @@ describe("parseListQuery", () => {
       );
     });
 
-    it("no input of any shape throws, and each gives a value or 1 to 100 issues", () => {
+    it("no input of any shape throws, and each yields a value or 1 to 100 issues", () => {
       const value = fc.oneof(fc.string(), fc.array(fc.string()), fc.anything());
       const near = fc.dictionary(
         fc.constantFrom("limit", "next", "skus", "ref_code", "status_list", "created_from_date", "created_to_date"),

@@ -119,7 +119,7 @@ describe.each(others)("in %s", (_, language) => {
     fc.assert(fc.property(issue, expectSaid));
   });
 
-  it("a refusal has the same numbers as in English, and its unit", () => {
+  it("a refusal has the same numbers as in English, and the same unit", () => {
     fc.assert(
       fc.property(refusal, (refusal) => {
         const options = { unit: "kg", volumeUnit: "m³" };

@@ -178,7 +178,7 @@ describe("a page of 20", () => {
       }
     });
 
-    it("gives up a join that turns out more expensive than a scan of the range", () => {
+    it("abandons a join that turns out more expensive than a scan of the range", () => {
       const { indexes, reads } = buildApart();
       // Half of the transfers have the SKU. If it were independent of the time, this range of 100 would fill a page.
       const filter = { skus: ["ODD"], updatedFrom: 1e6, updatedTo: 1e6 + 200 };

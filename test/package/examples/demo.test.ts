@@ -43,7 +43,7 @@ describe("npm run demo", () => {
     expect(demo(["-", "--json"], malformed).exitCode).toBe(1);
   });
 
-  it("plans the night: what goes where by which service, and what is missing and why", () => {
+  it("plans the night: which goods go where by which service, and which are missing and why", () => {
     const { out, exitCode } = demo(["--night"]);
     expect(exitCode).toBe(0);
     const lines = out.split("\n");

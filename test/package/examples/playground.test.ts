@@ -376,7 +376,7 @@ describe("the life of a transfer in the playground", () => {
   const textsOf = (life: Parameters<typeof timelineOf>[0]) =>
     timelineOf(life, progressOf(life.transfer), words).map(({ text, isOpen }) => `${isOpen ? "… " : ""}${text}`);
 
-  it("is told in order, with what is left at its end", async () => {
+  it("is a list in order, with the remaining units at its end", async () => {
     const { read, record, progress } = openLife();
     await record({ type: "start" });
     await record(eventOfTyped("ship", progress(), { "qty-0": "9" }).event);
@@ -420,7 +420,7 @@ describe("the life of a transfer in the playground", () => {
     ]);
   });
 
-  it("names as many units as the transfer has, after any events, however many of them were recorded", async () => {
+  it("names every unit of the transfer after any events, recorded or not", async () => {
     const anyEvents = fc.array(
       fc.tuple(fc.constantFrom(...moves), fc.boolean(), fc.array(fc.nat(4), { minLength: 4, maxLength: 4 })),
       { maxLength: 8 },

@@ -133,7 +133,7 @@ describe("pool.js", () => {
     expect(runInFolder(program)).toBe("10000 true true\n5\n");
   });
 
-  it("rejects if a thread cannot start, at once and later", () => {
+  it("rejects if a thread cannot start, the first time and later", () => {
     const program = `${setting}
       const pool = createPool({ config: { ...config, lanes: 7 }, stock }, 1);
       for (const _ of "12") console.log(await pool.check(requests, now).catch(({ message }) => message.split("\\n")[0]));`;
@@ -338,7 +338,7 @@ describe.each([
 });
 
 describe("life.js", () => {
-  it("prints what its page shows, and every unit is somewhere", async () => {
+  it("prints what its page shows, and accounts for every unit", async () => {
     const env = { ...process.env, PORT: String(await freePort()) };
     const { stdout, stderr } = spawnSync(process.execPath, ["life.js"], { cwd: folder, env, encoding: "utf8" });
     expect(stderr).toBe("");

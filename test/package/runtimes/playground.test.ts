@@ -118,7 +118,7 @@ async function follow(page: Page, hash: string): Promise<void> {
 }
 
 describe("a check", () => {
-  it("is answered at once, with every reason, the days, the transfers and the sources", async () => {
+  it("is answered immediately, with every reason, the days, the transfers and the sources", async () => {
     await onPlayground("", async (page) => {
       expect(await verdictOf(page)).toBe("3 of 4 lines may go · starts Tue 15 Sep · arrives Tue 22 Sep");
       const text = await page.locator("main").textContent();

@@ -67,7 +67,7 @@ describe("planSources", () => {
     expect([plan.lowerBound, plan.optimal, plan.missing]).toEqual([2, true, []]);
   });
 
-  it("tells of each source its dates, its type of transfer, what it sends, its weight and its limit", () => {
+  it("returns the dates, the transfer type, the items, the weight and the limit of each source", () => {
     const plan = planFrom(
       want({ A: 5, B: 1 }),
       named(of({ A: 3, B: 2 }, 2), of({ A: { onHandQty: 4, unitWeight: 700 } }, 4)),
@@ -104,23 +104,23 @@ describe("planSources", () => {
     ]);
   });
 
-  it("does not promise from one place what is spread over several, nor reserve beyond what each has", () => {
+  it("does not promise from one warehouse the units of several, or reserve more than each has", () => {
     const plan = planFrom(want({ A: 10 }), named(of({ A: 4 }), of({ A: 6 }), of({ A: 5 })));
     expect(plan.sources.map(({ items }) => items)).toMatchObject([want({ A: 4 }), want({ A: 6 })]);
   });
 
-  it("takes nothing of a SKU that those before have supplied already", () => {
+  it("takes no units of a SKU that earlier sources have already supplied", () => {
     const plan = planFrom(want({ A: 5, B: 1, C: 1 }), named(of({ A: 5, B: 1 }), of({ A: 5, C: 1 })));
     expect(plan.sources.map(({ items }) => items)).toMatchObject([want({ A: 5, B: 1 }), want({ C: 1 })]);
   });
 
-  it("gives up what has most for as few that arrive earlier", () => {
+  it("prefers equally few services that arrive earlier to those that supply most", () => {
     const sources = named(of({ A: 1, B: 1, C: 1 }, 2), of({ D: 1 }, 2), of({ A: 1, B: 1 }), of({ C: 1, D: 1 }));
     const plan = planFrom(want({ A: 1, B: 1, C: 1, D: 1 }), sources);
     expect([codes(plan), plan.optimal]).toEqual([["W2", "W3"], true]);
   });
 
-  it("looks for an earlier arrival than that of the first plan with as few warehouses", () => {
+  it("searches for an earlier arrival than that of the first plan with equally few warehouses", () => {
     const levels = [
       { A: 2, C: 3, D: 1, E: 3 },
       { A: 3, B: 1, C: 1, E: 4 },
@@ -142,13 +142,13 @@ describe("planSources", () => {
     expect([codes(plan), plan.optimal]).toEqual([["W1", "W3", "W4"], true]);
   });
 
-  it("does not call a plan optimal that it could not prove", () => {
+  it("does not call an unproven plan optimal", () => {
     const plan = planFrom(manyItems, manySources, { effort: 0 });
     expect(plan.lowerBound).toBeLessThan(plan.sources.length);
     expect(plan.optimal).toBe(false);
   });
 
-  it("looks for an earlier last arrival as far as its effort goes", () => {
+  it("searches for an earlier last arrival while effort is left", () => {
     const sources = manySources.map((source, index) => ({ ...source, days: index % 6 }));
     const plans = [0, 100_000, undefined].map((effort) =>
       planFrom(manyItems, sources, effort === undefined ? {} : { effort }),
@@ -169,7 +169,7 @@ describe("planSources", () => {
     expect(usual!.lowerBound).toBeGreaterThan(first!.lowerBound);
   });
 
-  it("spends no effort on warehouses that have nothing of what is wanted", () => {
+  it("spends no effort on warehouses without the requested SKUs", () => {
     const useless = Array.from({ length: 2000 }, () => of({ OTHER: 1 }));
     const effort = 30_000;
     const plan = planFrom(manyItems, manySources, { effort });
@@ -182,14 +182,14 @@ describe("planSources", () => {
     expect(codes(planFrom(want({ A: 1, B: 1 }), sources))).toEqual(["W3"]);
   });
 
-  it("supplies all that any has, and tells what is missing", () => {
+  it("supplies everything available, and reports what is missing", () => {
     const plan = planFrom(want({ A: 9, B: 2, NOWHERE: 3 }), named(of({ A: 4 }), of({ A: 3, B: 2 })));
     expect(codes(plan)).toMatchObject(["W0", "W1"]);
     expect(plan.missing).toMatchObject(want({ A: 2, NOWHERE: 3 }));
     expect(plan.optimal).toBe(true);
   });
 
-  it("tells the weight of a unit of each source, and why units are missing, over all of them", () => {
+  it("returns the unit weight of each source, and why units are missing in all of them", () => {
     const level = { onHandQty: 2, unitWeight: 7 };
     const missingOf = (levels: Parameters<typeof of>[0][], qty = 9) =>
       planFrom(want({ A: qty }), named(...levels.map((each) => of(each)))).missing;
@@ -208,7 +208,7 @@ describe("planSources", () => {
     expect(missingOf(all, 2)).toEqual([]);
   });
 
-  it("tells that a warehouse has no lane, after what the others lack", () => {
+  it("returns no_lane for a warehouse without a lane, after the reasons of the others", () => {
     const warehouses = ["FAR", "NEAR", "DEST"].map((code) => ({ code, timeZone: "UTC" }));
     const lane = { src: "NEAR", dest: "DEST", transferType: "ROAD", weightLimit: 9, transitDays: 1 };
     const level = { onHandQty: 1, unitWeight: 1 };
@@ -248,14 +248,14 @@ describe("planSources", () => {
     expect(plan.missing).toMatchObject(want({ A: 6 }));
   });
 
-  it("is a plan of no sources where there is nothing to supply", () => {
+  it("is a plan without sources if there is nothing to supply", () => {
     const nothing = { sources: [], missing: [], lowerBound: 0, optimal: true };
     expect(planFrom([], named(of({ A: 1 })))).toMatchObject(nothing);
     expect(planFrom(want({ A: 1 }), [])).toMatchObject({ ...nothing, missing: want({ A: 1 }) });
     expect(planFrom(want({ A: 1 }), named(of({ B: 1 })))).toMatchObject({ ...nothing, missing: want({ A: 1 }) });
   });
 
-  it("passes over the destination and whatever has no lane to it, and does not ask their stocks", () => {
+  it("skips the destination and warehouses without a lane to it, and does not look up their stocks", () => {
     const network = createNetwork({
       warehouses: ["DEST", "A", "B"].map((code) => ({ code, timeZone: "UTC" })),
       lanes: [{ src: "A", dest: "DEST", transferType: "ROAD", weightLimit: 10, transitDays: 1 }],
@@ -327,7 +327,7 @@ describe("planSources", () => {
     expect(planSources({ items: [], destWarehouseCode: "Z" }, { network, stocks: [], now }).issues).toHaveLength(1);
   });
 
-  it("is exact up to 2^53 − 1, and has an issue where what one source sends weighs more", () => {
+  it("is exact up to 2^53 − 1, and has an issue if the load of one source weighs more", () => {
     const level = { onHandQty: most, unitWeight: 1 };
     const sources = named(
       of({ A: { ...level, onHandQty: most - 1 } }),
@@ -352,7 +352,7 @@ describe("planSources", () => {
     ]);
   });
 
-  it("equals the trial of every subset of those within the calendars: the number, the last arrival and what is missing", () => {
+  it("equals trying every subset of those within the calendars: the number, the last arrival and the missing units", () => {
     let several = 0;
     const efforts = fc.constantFrom(0, 1000, undefined);
     // Mostly all of them are within the calendars.
@@ -408,7 +408,7 @@ describe("planSources", () => {
     expect(others).toBeGreaterThan(scaled(10));
   });
 
-  it("takes from each source something, never more than it has, and together all that is not missing", () => {
+  it("takes something from each source, never more than it has, and together everything that is not missing", () => {
     fc.assert(
       fc.property(modestItems, testSources, (items, sources) => {
         const result = planSources({ items, destWarehouseCode: "DEST" }, contextOf(sources));
@@ -435,7 +435,7 @@ describe("planSources", () => {
     );
   });
 
-  it("gives the same number and the same last arrival in whatever order the stocks come", () => {
+  it("has the same number of sources and the same last arrival for any order of the stocks", () => {
     fc.assert(
       fc.property(modestItems, testSources, fc.integer(), (items, sources, seed) => {
         const random = seededRandom(seed);
@@ -451,7 +451,7 @@ describe("planSources", () => {
     );
   });
 
-  it("never needs more sources where there are more, or where they have more, and as much is supplied", () => {
+  it("never needs more sources for the same supply if there are more of them, or they have more", () => {
     const sources = fc.array(fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 7 });
     const toSource = (row: readonly number[]) => of(Object.fromEntries(row.map((qty, sku) => [`S${sku}`, qty])));
     fc.assert(
@@ -477,7 +477,7 @@ describe("planSources", () => {
     );
   });
 
-  it("does not mutate its input, and gives the same plan again", () => {
+  it("does not mutate its input, and returns the same plan again", () => {
     const sources = named(of({ A: 4, B: 1 }), of({ A: 6 }));
     const items = want({ A: 8, B: 1 });
     const copy = structuredClone([items, sources]);

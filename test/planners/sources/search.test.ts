@@ -83,7 +83,7 @@ describe("the search for covers with groups and costs", () => {
     );
   });
 
-  it("has no cover where all sources together fall short", () => {
+  it("has no cover if all sources together fall short", () => {
     expect(coverInParts(coverProblem([5], [2], [2]), 0, Infinity, plenty())).toBeUndefined();
     const both = [
       { row: [2, 0], cost: 1 },
@@ -92,7 +92,7 @@ describe("the search for covers with groups and costs", () => {
     expect(coverInParts(groupedProblem([2, 2], [both]), 0, Infinity, plenty())).toBeUndefined();
   });
 
-  it("proves what is planted, twenty copies of a hard problem, and thirty sources", () => {
+  it("proves planted solutions, twenty copies of a hard problem, and problems of thirty sources", () => {
     for (const seed of [1, 2, 3]) {
       const { cover, lowerBound } = coverInParts(plantedProblem(10, 100, 150, seed), 0, Infinity, plenty())!;
       expect([costOf(cover), lowerBound]).toEqual([10, 10]);
@@ -160,7 +160,7 @@ describe("the search for covers with groups and costs", () => {
     expect(localSearch(problem, first!, 0, { stepsLeft: 100 })).toBe(first);
   });
 
-  it("does not claim the earliest arrival where its effort does not suffice to prove it", () => {
+  it("does not claim the earliest arrival if its effort does not suffice to prove it", () => {
     const { needs, groups } = randomProblem(60, 30, 60, 1);
     const problem = { needs: needs.map((need) => 3 * need), groups };
     const arrivals = groups.map((_, index) => `2026-03-${10 + Math.floor(index / 6)}`);
@@ -172,7 +172,7 @@ describe("the search for covers with groups and costs", () => {
     }
   });
 
-  it("gives up a column for one of its group that has more", () => {
+  it("replaces a column with one of its group that has more", () => {
     const [small, large] = [
       { row: [2, 0], cost: 1 },
       { row: [2, 1], cost: 5 },

@@ -224,7 +224,7 @@ describe("planSources over services", () => {
     },
   );
 
-  it("is within its bounds for nine services, and equals the trial of every set where it is proven", () => {
+  it("is within its bounds for nine services, and equals trying every set if it is proven", () => {
     const level = fc.record({
       onHandQty: fc.integer({ min: 0, max: 3 }),
       reservedQty: fc.constant(undefined),
@@ -277,7 +277,7 @@ describe("planSources over services", () => {
     );
   });
 
-  it("never supplies less where a warehouse has more", () => {
+  it("never supplies less if a warehouse has more", () => {
     fc.assert(
       fc.property(anyProblem, fc.nat(), (problem, place) => {
         const missingOf = (given: Problem) => {
@@ -333,7 +333,7 @@ const told = (plan: ReturnType<typeof planOf>) =>
   ]);
 
 describe("a plan over services", () => {
-  it("takes the service that can carry everything, and tells its dates, its limits and its cost", () => {
+  it("takes the service that can carry everything, and returns its dates, its limits and its cost", () => {
     const context = contextOf({ HCM: { HELMET: helmet, ANVIL: { onHandQty: 2, unitWeight: 600, packQty: 2 } } });
     const plan = planOf({ HELMET: 2, ANVIL: 2 }, context, {
       cost: ({ estimatedArrivalDate }) => estimatedArrivalDate.length,
@@ -360,7 +360,7 @@ describe("a plan over services", () => {
     expect(planOf({ HELMET: 2 }, context).sources[0]).toMatchObject({ transferType: "AIR", meta: { carrier: "X" } });
   });
 
-  it("uses two services of a warehouse where that is cheaper or the only way", () => {
+  it("uses two services of a warehouse if that is cheaper or the only way", () => {
     const context = contextOf({
       HCM: { HELMET: helmet, ANVIL: { onHandQty: 2, unitWeight: 600 } },
       DAD: { HELMET: helmet },
@@ -390,7 +390,7 @@ describe("a plan over services", () => {
     expect(planOf({ HELMET: 5 }, context, { choose: "cheapest", cost: () => 0 }).sources).toHaveLength(1);
   });
 
-  it("tells every reason why units are missing, and none of them is an issue", () => {
+  it("returns every reason why units are missing, and none of them is an issue", () => {
     const level = { onHandQty: 1, unitWeight: 600 };
     const stocks = {
       HCM: { ANVIL: level, HELMET: { ...helmet, packQty: 4 } },
@@ -454,7 +454,7 @@ describe("a plan over services", () => {
     ]);
   });
 
-  it("has a valid bound where a warehouse has more services than are combined", () => {
+  it("has a valid bound if a warehouse has more services than are combined", () => {
     const codes = ["W0", "W1", "W2"];
     const types = ["A", "B", "C", "D", "E", "F"];
     const network = createNetwork({
@@ -477,7 +477,7 @@ describe("a plan over services", () => {
     expect(plan.optimal).toBe(false);
   });
 
-  it("gives up a later arrival for one that is as cheap, among many services", () => {
+  it("prefers an earlier arrival at the same cost, among many services", () => {
     const late = Array.from({ length: 5 }, (_, index) => {
       return [`L${index}`, { [`S${index}`]: helmet, [`S${index + 1}`]: helmet }] as const;
     });
@@ -494,7 +494,7 @@ describe("a plan over services", () => {
     expect(plan.sources.map(({ srcWarehouseCode }) => srcWarehouseCode.slice(0, 1))).toEqual(["E", "E", "E"]);
   });
 
-  it("has an issue for a date that does not exist, and an error for a cost or a choice that is wrong", () => {
+  it("has an issue for a date that does not exist, and an error for an invalid cost or choice", () => {
     const context = contextOf({ HCM: { HELMET: helmet } });
     const request = { items: [{ sku: "HELMET", qty: 0 }], destWarehouseCode: "DEST", arriveBy: "2026-02-30" };
     expect(

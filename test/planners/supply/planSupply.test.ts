@@ -125,7 +125,7 @@ describe("planSupply", () => {
     expect(transfersPlanned).toBeGreaterThan(scaled(300));
   });
 
-  it("serves earlier needs first, and divides what is too heavy for one transfer", () => {
+  it("serves earlier needs first, and splits loads that are too heavy for one transfer", () => {
     const needs = ["DAD", "HPH"].map((destWarehouseCode) => ({ destWarehouseCode, items: [{ sku: "A", qty: 5 }] }));
     expect(told(needs, plain({ HCM: { A: 4 }, HAN: { A: 3 } }))).toEqual([
       "0 HCM AIR 1 A",

@@ -31,7 +31,7 @@ const claim = fc.record({
 const claims = fc.array(claim, { maxLength: 6 });
 
 describe("shareUnits", () => {
-  it("gives pack after pack to the greatest quotient", () => {
+  it("gives each pack to the claim with the greatest quotient", () => {
     fc.assert(
       fc.property(fc.nat(60), claims, fc.integer({ min: 1, max: 4 }), (units, given, packQty) => {
         expect(shareUnits(units, given, { packQty })).toEqual(obviousShares(units, given, packQty));
@@ -40,7 +40,7 @@ describe("shareUnits", () => {
     );
   });
 
-  it("gives everybody at least as much where there is one pack more, also of very many", () => {
+  it("one more pack never reduces a share, even among very many", () => {
     const large = fc.array(
       fc.record({
         wantedQty: fc.oneof(fc.nat({ max: most }), fc.constant(most), fc.nat(9)),
@@ -65,7 +65,7 @@ describe("shareUnits", () => {
     );
   });
 
-  it("gives every pack to the claim that it is due to, also where fractions are rounded", () => {
+  it("gives each pack to the claim with the greatest quotient, even if fractions are rounded", () => {
     const weight = fc.oneof(fc.nat({ max: most }), fc.integer({ min: 6816720215605308, max: 6816720215605310 }));
     const large = fc.array(fc.record({ wantedQty: fc.constantFrom(most, 5), weight }), { minLength: 1, maxLength: 8 });
     const known = [2272240071868436, 6816720215605309, 6816720215605309, 6816720215605309, 6816720215605308];
@@ -98,7 +98,7 @@ describe("shareUnits", () => {
     expect(new Set(shareUnits(10 ** 12 + 7, equal).slice(0, 7))).toEqual(new Set([10 ** 9 + 1]));
   });
 
-  it("gives claims without a weight what the others do not want", () => {
+  it("claims without a weight get what the others leave", () => {
     expect(shareUnits(9, [{ wantedQty: 3, weight: 0 }, { wantedQty: 4 }, { wantedQty: 5, weight: 0 }])).toEqual([
       3, 4, 2,
     ]);

@@ -160,7 +160,7 @@ describeInDatabase("tables by partner", (database) => {
       }
     };
 
-    it("has each transfer once, whatever the limit, and tells equal seq of one transaction apart", async () => {
+    it("returns each transfer once for any limit, and distinguishes equal seq of one transaction", async () => {
       await database.query(`update ${name === "by partner" ? "stock_transfer" : "parts"} set note = partner_code`);
       const once = partners.flatMap((code) => transfersOf(code).map(({ seq }) => `${code} ${seq} ${code}`)).sort();
       const all = await follow("0", 10_000);
@@ -170,7 +170,7 @@ describeInDatabase("tables by partner", (database) => {
       expect(inSteps.next).toBe(all.next);
     });
 
-    it("goes on with the changes of every partner", async () => {
+    it("continues with the changes of every partner", async () => {
       const { next } = await follow("0", 10_000);
       for (const code of partners) {
         await run(database, feed.of(code).put({ ...transfersOf(code)[4]!, note: `new of ${code}` }));

@@ -31,7 +31,7 @@ describeInDatabase("recordOnce", (database) => {
       isolation = level;
     });
 
-    it("ships, receives, loses and cancels in parts, each event once, and every unit is somewhere", async () => {
+    it("ships, receives, loses and cancels in parts, each event once, and accounts for every unit", async () => {
       const steps: readonly (readonly [TransferEvent, source: number[], destination: number[], status: string])[] = [
         [{ type: "start" }, [12, 10], [0, 0], "processing"],
         [{ type: "ship", items: [{ sku: "HELMET", qty: 9 }], shipmentCode: "OUT" }, [3, 1], [0, 0], "in_transit"],
@@ -61,7 +61,7 @@ describeInDatabase("recordOnce", (database) => {
     });
   });
 
-  it("changes nothing for an event that is refused, for another transfer, and where the stock is too small", async () => {
+  it("changes nothing for a refused event, for another transfer, or if the stock is too small", async () => {
     const tooMuch: TransferEvent = { type: "ship", items: [{ sku: "HELMET", qty: 11 }] };
     expect((await record("a", tooMuch)).reasons).toEqual([expect.stringMatching(/10/)]);
     expect(await recordOnce("b", store, "other", { type: "start" })).toEqual({

@@ -6,17 +6,17 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   {
     file: "src/check/StockLevel.ts",
     mutants: ["const { transferable = false, packQty = 1 } = level;"],
-    why: "The default only has to be a boolean here. checkLine has the one that counts.",
+    why: "Here the default only has to be a boolean. The effective default is in checkLine.",
   },
   {
     file: "src/check/limits.ts",
     mutants: ["if (false) return;"],
-    why: "Lines that fit together are refused under no rule: to find that line by line takes longer.",
+    why: "No rule refuses lines that fit together. Finding this line by line only takes longer.",
   },
   {
     file: "src/check/projectedStock.ts",
     mutants: [".filter(({ day, qty }) => day <= until && (day >= today || qty <= 0))", "if (true) {"],
-    why: "A movement of no units changes nothing. The condition only saves the time of making the place.",
+    why: "A movement of 0 units changes nothing. The condition only saves creating the path.",
   },
   {
     file: "src/check/lots.ts",
@@ -24,12 +24,12 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       'const lots = [...readEntries(sku, level, "lots"), ...movements.filter(({ qty }) => qty >= 0)];',
       'return level[leftLots] ?? readLots(sku, level, later ? readMovements(sku, level, later) : ["Stryker was here"]);',
     ],
-    why: "A lot of no units changes nothing, and a text has no units.",
+    why: "A lot of 0 units changes nothing, and a text has no units.",
   },
   {
     file: "src/check/checkTransfers.ts",
     mutants: ["if (true) stock.set(sku, claimUnits(sku, level, requestedQty, examined.rules));"],
-    why: "Without lots, a claim only saves the time of copying the level.",
+    why: "Without lots, the condition only saves copying the level.",
   },
   {
     file: "src/check/checkLines.ts",
@@ -39,7 +39,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "if (Math.max(weight, volume, units) >= maxAmount) {",
       "if (true) {",
     ],
-    why: "The length that is told beforehand, and the conditions, only save time.",
+    why: "The preset length and the conditions only save time.",
   },
   {
     file: "src/http/answerPage.ts",
@@ -47,22 +47,22 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       'assertPage("page", page, { filter, limit, next, order: isAscending ? "" : "newest" });',
       "const isAscending = second !== undefined && first!.seq <= second.seq;",
     ],
-    why: "Every order but newest goes up. A seq twice is in no order.",
+    why: "Every order except newest is ascending. A repeated seq fits neither order.",
   },
   {
     file: "src/http/createHandler.ts",
     mutants: ['return credentials.exec(headers.get("authorization") ?? "Stryker was here!")?.[1];'],
-    why: "No header and a text without credentials are the same to the expression.",
+    why: "The expression matches neither a missing header nor a text without credentials.",
   },
   {
     file: "src/http/createHandler.ts",
     mutants: ['resolve(options.onError(nameCall("createHandler", error), request));'],
-    why: "What a call without a function throws is caught, as everything is there.",
+    why: "Calling undefined throws, and all errors are caught there.",
   },
   {
     file: "src/http/readJson.ts",
     mutants: ['const contentType = headers.get("content-type") ?? "Stryker was here!";'],
-    why: "No header and a text that is no content type are the same to what follows.",
+    why: "A missing header and an invalid content type have the same effect.",
   },
   {
     file: "src/http/readJson.ts",
@@ -71,12 +71,12 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "if (newLength >= bytes.length) {",
       "let bytes = new Uint8Array(Math.max(maxBytes, 16_384));",
     ],
-    why: "The size of the buffer decides how often it is copied, and not what is read into it.",
+    why: "The size of the buffer determines how often it is copied, not its contents.",
   },
   {
     file: "src/list/createTransferCollection.ts",
     mutants: ['const page = findPage(indexes, { filter: {}, limit: 100, next, order: "" });'],
-    why: "Every order but newest goes up.",
+    why: "Every order except newest is ascending.",
   },
   {
     file: "src/list/engine/compileFilter.ts",
@@ -84,7 +84,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "for (const key of keys.length >= 1 ? new Set(keys) : keys) {",
       "for (const key of true ? new Set(keys) : keys) {",
     ],
-    why: "One key alone is not repeated.",
+    why: "A single key cannot be repeated.",
   },
   {
     file: "src/list/engine/compileFilter.ts",
@@ -93,7 +93,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "if (false) ranges.unshift(range);",
       "if (range.size <= (ranges[0]?.size ?? 0)) ranges.unshift(range);",
     ],
-    why: "Each range of times has all matches.",
+    why: "Each time range contains all matches.",
   },
   {
     file: "src/list/engine/sortedChunks.ts",
@@ -106,37 +106,37 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "return last >= 0 && starts[last]! < number ? last : Math.max(0, lowerBound(starts, number + 1) - 1);",
       "return true && starts[last]! <= number ? last : Math.max(0, lowerBound(starts, number + 1) - 1);",
     ],
-    why: "They leave out a short cut.",
+    why: "They skip a shortcut.",
   },
   {
     file: "src/list/sortedSearch.ts",
     mutants: ["high = Math.max(last, high + step);"],
-    why: "It leads to the same place in another number of steps.",
+    why: "It reaches the same index in a different number of steps.",
   },
   {
     file: "src/network/ConfigReader.ts",
     mutants: ['const given = this.get(field, ["Stryker was here"]);'],
-    why: "Any list will do: the field is read once more, as a list.",
+    why: "Any list works: the field is read again as a list.",
   },
   {
     file: "src/network/createNetwork.ts",
     mutants: ['if (false || field === undefined) return "";'],
-    why: "Beside the entries of lists, nothing within the configuration has a code or a source.",
+    why: "Only entries of lists in the configuration have a code or a source.",
   },
   {
     file: "src/network/parseNetwork.ts",
     mutants: ['const defaultLanes: Lane[] = ["Stryker was here"];'],
-    why: "A text has no transfer type, with which that of a lane is compared.",
+    why: "A text has no transfer type that could equal that of a lane.",
   },
   {
     file: "src/planners/transfers/binCompletion.ts",
     mutants: ["return heavier > heaviest && weights[heavier]! - weights[index]! <= room;"],
-    why: "It leaves out fewer of the completions that are never better than another.",
+    why: "It only skips fewer dominated completions.",
   },
   {
     file: "src/planners/transfers/binCompletion.ts",
     mutants: ["while (true && left[heavier] === 0) heavier -= 1;"],
-    why: "There are no units before the first weight.",
+    why: "No weight precedes the first one.",
   },
   {
     file: "src/planners/transfers/exactCover.ts",
@@ -149,7 +149,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "return list(0, limit) ? candidates : undefined;",
       "return list(0, limit) ? candidates.sort((a, b) => a.waste + b.waste) : undefined;",
     ],
-    why: "The order decides which packing is found first, and how soon.",
+    why: "The order only determines which packing is found first, and how fast.",
   },
   {
     file: "src/schedule/latestTransfer.ts",
@@ -159,7 +159,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "step = Math.max(delay, 2 / step);",
       "while (true && cutOff(transferDay) === 0) transferDay -= 1;",
     ],
-    why: "Wider steps only cost time. `late` is set before it matters unless the deadline itself is the answer. Before the first day any day ends the loop, and is refused.",
+    why: "Wider steps only cost time. `late` is set before it is used, unless the deadline itself is the result. Before the first day, any day ends the loop, and is rejected.",
   },
   {
     file: "src/planners/sources/CoverProblem.ts",
@@ -167,7 +167,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "for (let k = 0; k <= skus.length; k += 1) left[skus[k]!] = Math.max(0, left[skus[k]!]! - qtys[k]!);",
       "for (let k = 0; k <= skus.length; k += 1) totals[skus[k]!]! += qtys[k]!;",
     ],
-    why: "After the last SKU this sets a property of another name, which nothing reads.",
+    why: "After the last SKU, this sets a property that nothing reads.",
   },
   {
     file: "src/planners/sources/lagrangianBound.ts",
@@ -176,7 +176,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "if (best.bound >= upper - 1 || effort.stepsLeft <= 0) break;",
       "if (bound >= best.bound) best = { multipliers, bound };",
     ],
-    why: "They end one round later, or go on from other multipliers that are as good. Less the error of rounding, the bound is no whole number.",
+    why: "They end one round later, or continue from equally good multipliers. After the rounding error is subtracted, the bound is not an integer.",
   },
   {
     file: "src/planners/sources/localSearch.ts",
@@ -193,7 +193,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "let lastAdded = +1;",
       "random = (Math.imul(random, 1_103_515_245) - 12_345) & 0x7fff_ffff;",
     ],
-    why: "They lead the search along another way through the same covers.",
+    why: "They change the path of the search through the same covers.",
   },
   {
     file: "src/planners/sources/localSearch.ts",
@@ -203,7 +203,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "for (let sku = 0; sku <= left.length; sku += 1) if (left[sku]! > 0) lacking.push(sku);",
       "if (more >= 0) loss += weights[sku]! * Math.min(more, qtys[k]!);",
     ],
-    why: "Beyond the last one there is no number: it is set as a property of another name, or compared, which is false. To add nothing changes nothing.",
+    why: "After the last number comes undefined. It sets a property that nothing reads, or makes a comparison false. Adding 0 changes nothing.",
   },
   {
     file: "src/planners/sources/localSearch.ts",
@@ -213,12 +213,12 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   {
     file: "src/planners/sources/lagrangianBound.ts",
     mutants: ["if (norm < (needs.length * 2 ** -50) ** 2) return multipliers;"],
-    why: "No norm of a rounding error is exactly that, unless nothing is needed: then there is nothing to step along.",
+    why: "The norm is never exactly that, unless nothing is needed. Then no multiplier changes.",
   },
   {
     file: "src/planners/sources/lagrangianBound.ts",
     mutants: ["for (let k = 0; k <= skus.length; k += 1) lacks[skus[k]!]! -= qtys[k]! / needs[skus[k]!]!;"],
-    why: "After the last SKU this sets a property of another name, which nothing reads.",
+    why: "After the last SKU, this sets a property that nothing reads.",
   },
   {
     file: "src/time/clockReadings.ts",
@@ -228,11 +228,11 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "if (end - 1 + offset <= reading) return end - 1;",
       "if (false) return last;",
     ],
-    why: "Readings are whole minutes and clocks change at whole seconds, so that a millisecond more or less decides nothing. Without the last, the search by bisection ends at the same instant.",
+    why: "Readings are whole minutes and clocks change at whole seconds, so a millisecond does not matter. Without the last condition, the bisection ends at the same instant.",
   },
   {
     file: "src/time/zoneClock.ts",
     mutants: ["const isNegative = isSmall ? isBehindUtc(timeZone, date) : minutes <= 0;"],
-    why: "No minutes are as many with either sign.",
+    why: "0 minutes are the same with either sign.",
   },
 ];
