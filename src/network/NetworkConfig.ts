@@ -53,7 +53,7 @@ export interface WarehouseConfig {
    */
   readonly cutOffOn?: Readonly<Record<string, string | undefined>> | undefined;
   /**
-   * ISO weekdays on which it receives goods, if it works that day. Goods that arrive on another day wait. An extra
+   * ISO weekdays on which it receives goods, if it is open that day. Goods that arrive on another day wait. An extra
    * working day receives only if its weekday is listed. Default: all its working days.
    */
   readonly receivingDays?: readonly number[] | undefined;

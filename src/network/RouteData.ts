@@ -33,7 +33,7 @@ export interface Warehouse {
   readonly number: number;
   readonly clock: ZoneClock;
   readonly calendar: WorkingCalendar;
-  /** The weekdays on which it receives goods if it works; `undefined` for all. */
+  /** The weekdays on which it receives goods if it is open; `undefined` for all. */
   readonly receivingDays: ReadonlySet<Weekday> | undefined;
   readonly cutOffs: CutOffs;
   /** The services from here, by the code of the destination or {@link anyOther}, in the order of the configuration. */

@@ -23,7 +23,7 @@ export interface LaneTerms {
   readonly cutOffOn?: Readonly<Record<string, string | undefined>> | undefined;
   /**
    * ISO weekdays on which the carrier departs from the source, from 1 (Monday) to 7 (Sunday). After outbound handling,
-   * the goods wait for such a day on which the source also works; transit begins then. Empty if all departures are
+   * the goods wait for such a day on which the source is also open; transit begins then. Empty if all departures are
    * dates in `departureExtraDays`; a schedule after the last one is beyond the calendars. Default: all seven, or the
    * days of the transit calendar if all three departure fields are omitted.
    */
@@ -168,7 +168,7 @@ function createListNumbers(): (list: unknown) => number {
 function contentOf(list: unknown): unknown {
   if (!Array.isArray(list)) return Symbol();
   for (const entry of list) {
-    // A date has 10 characters. Joining many longer strings could exceed the maximum string length.
+    // Lists with strings longer than a date are not compared: their JSON could exceed the maximum string length.
     const isShort = typeof entry === "string" && entry.length <= 10;
     if (!isShort && typeof entry !== "number") return Symbol();
   }

@@ -35,7 +35,7 @@ export const englishPhrases = {
   readable: "readable (reading it failed)",
   warehouse_code: "the code of a configured warehouse",
   creates: "{0} creates transfers",
-  departs: "the carrier departs and {0} works",
+  departs: "the carrier departs and {0} is open",
   receives: "{0} receives goods",
   entries: "entries",
   earlier: "be unique",

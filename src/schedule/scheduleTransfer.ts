@@ -35,7 +35,7 @@ export interface ScheduleOptions {
  * 1. Transfer date: the first working day of the source, from today and `notBefore` on, on which a transfer can be
  *    created: today before the cut-off, or a later day with a cut-off after `00:00`.
  * 2. Ready: `outboundHandlingDays` working days of the source later.
- * 3. Departure: the first day from then on when the carrier departs and the source works.
+ * 3. Departure: the first day from then on when the carrier departs and the source is open.
  * 4. At the destination: `transitDays` working days of the carrier later, at the latest `maxTransitDays`.
  * 5. Receipt: the first receiving day of the destination from then on.
  * 6. Arrival: `inboundHandlingDays` working days of the destination later.
@@ -151,7 +151,7 @@ function endOf(
   firstWished: CivilDay,
 ): number {
   const endsAt = (day: CivilDay) => day * millisecondsInDay + cutOffOn(source, lane.cutOffs, day);
-  // A clock is set back by at most two days.
+  // Clocks are never set back by more than two days.
   const earliest = Math.max(firstWished, today - 2);
   let before = transferDay - 1;
   while (before >= earliest && cutOffOn(source, lane.cutOffs, before) === 0) before -= 1;

@@ -58,7 +58,7 @@ function describeNetwork() {
       ...cutOffs,
       receivingDays: {
         ...weekdays,
-        description: "ISO weekdays on which it receives goods, if it works. Default: its working days.",
+        description: "ISO weekdays on which it receives goods, if it is open. Default: its working days.",
       },
       meta,
     },

@@ -89,7 +89,7 @@ export const englishMissing: Language["missing"] = {
   over_volume_limit: "One pack of this SKU is too large for some lanes.",
   over_unit_limit: "One pack of this SKU has too many units for some lanes.",
   beyond_calendars: "The calendars of some lanes end too early.",
-  too_late: "Some lanes arrive too late.",
+  too_late: "On some lanes, the goods arrive too late.",
   no_lane: "Some warehouses have no lane to the destination.",
 };
 

@@ -85,7 +85,7 @@ const faults: readonly (readonly [fault: string, config: unknown])[] = [
   ['lanes[0].maxTransitDays of "A" → "C" must be at least 2, got 1', withLanes({ maxTransitDays: 1 })],
   ['lanes[0].maxTransitDays of "A" → "C" must be a whole number, got 2.5', withLanes({ maxTransitDays: 2.5 })],
   ['lanes[0].cutOff of "A" → "C": every 366-day period needs a day on which A creates transfers', withLanes({ cutOff: "00:00" })],
-  ['lanes[0].departureDays of "A" → "C": every 366-day period needs a day on which the carrier departs and A works', withLaneFrom({ workingDays: [1, 2] }, { transitWorkingDays: [6, 7] })],
+  ['lanes[0].departureDays of "A" → "C": every 366-day period needs a day on which the carrier departs and A is open', withLaneFrom({ workingDays: [1, 2] }, { transitWorkingDays: [6, 7] })],
   ['lanes[0].dest of "A" → "C": every 366-day period needs a day on which C receives goods', withLaneFrom({}, {}, { receivingDays: [] })],
   ['lanes[0].dest of "A" → "C": every 366-day period needs a day on which C receives goods', withLaneFrom({}, {}, { workingDays: [1, 2], receivingDays: [3], extraWorkingDays: ["2026-03-04"] })],
   ["defaultLane.cutOff: every 366-day period needs a day on which a warehouse creates transfers", { warehouses, defaultLane: { ...terms, cutOff: "00:00" } }],

@@ -70,7 +70,7 @@ describe("a default lane without departures", () => {
   const codesOf = (config: unknown) => either(parseNetwork(config)).issues?.map(({ code }) => code) ?? [];
   const open = (workingDays: readonly number[]) => ({ code: "A", timeZone: "UTC", workingDays });
 
-  it("is a fault if no warehouse works on a day of departure", () => {
+  it("is a fault if no warehouse is open on a day of departure", () => {
     const config: NetworkConfig = { warehouses: [open([1, 2])], defaultLane: never };
     const { issues } = either(parseNetwork(config));
     expect(issues?.map(({ code, path }) => [code, ...path])).toEqual([

@@ -159,17 +159,17 @@ describe("impossible departures", () => {
     [
       "no days",
       { departureDays: [] },
-      "Departure days: the lane needs a day on which the carrier departs and A works.",
+      "Departure days: the lane needs a day on which the carrier departs and A is open.",
     ],
     [
       "closed dates",
       { departureDays: [], departureExtraDays: ["2026-11-29"] },
-      "Departure days: the lane needs a day on which the carrier departs and A works.",
+      "Departure days: the lane needs a day on which the carrier departs and A is open.",
     ],
     [
       "closed weekdays",
       { departureDays: [7] },
-      "Departure days: every 366-day period needs a day on which the carrier departs and A works.",
+      "Departure days: every 366-day period needs a day on which the carrier departs and A is open.",
     ],
   ])("%s are rejected", (_, lane, message) => {
     expect(codesOf(configOf(lane))).toEqual(["no_working_day lanes.0.departureDays"]);
@@ -218,7 +218,7 @@ describe("impossible departures", () => {
 });
 
 describe("laws", () => {
-  it("departures are the first days from the end of handling on which the carrier departs and the source works", () => {
+  it("departures are the first days from the end of handling on which the carrier departs and the source is open", () => {
     fc.assert(
       fc.property(journey, ({ now, source: from, destination, terms: lane }) => {
         const route = either(
@@ -297,7 +297,7 @@ describe("which end a transfer is beyond", () => {
     );
   });
 
-  it("is the last departure on which the source works", () => {
+  it("is the last departure on which the source is open", () => {
     // 6 December is a Sunday, on which the source is closed.
     expect(endOf("2026-12-04T02:00:00Z", "2026-12-31", "2026-12-03", "2026-12-06")).toBe(
       "the lane has no departure after 2026-12-03",
