@@ -82,7 +82,7 @@ function reportUnsafe(
   lines.forEach(({ sku, requestedQty, unitWeight }, index) => {
     const ofOneUnit = { weight: unitWeight, volume: levels[index]?.unitVolume ?? 0, units: 1 }[kind];
     if (requestedQty * ofOneUnit <= maxAmount) return;
-    // Merged lines keep the order of their first items.
+    // Merged lines are in the order in which their SKUs first appear.
     while (items[first]!.sku !== sku) first += 1;
     const params = { max: maxAmount, expected: kind, received: `${requestedQty} × ${ofOneUnit}` };
     issues.push(makeIssue(["items", first, "qty"], { code: "unsafe_total", params }));

@@ -90,7 +90,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   let index = 0;
   for (const line of merged) {
     const { sku, qty } = line;
-    // Merged lines keep the order of their first items.
+    // Merged lines are in the order in which their SKUs first appear.
     while (request.items[index]!.sku !== sku) index += 1;
     const supply = supplyOf(line, context, opened.value, today);
     const day = firstDayOf(line, supply);
@@ -124,7 +124,7 @@ interface ExpiringLine extends RequestedItem {
 
 /** The first transfer, on or after a day, for which every line has enough units that are fresh on arrival. */
 function firstFresh(lines: readonly ExpiringLine[], from: CivilDay, route: RouteData): Milestones | undefined {
-  // Between arrivals the goods only expire.
+  // A later day helps only if goods arrive on it: between arrivals, the fresh units only decrease.
   const arrivals = lines.flatMap(({ lots }) => lots.map(({ day }) => day)).filter((day) => day > from);
   for (const day of new Set([from, ...arrivals.sort((a, b) => a - b)])) {
     const milestones = followTransfer(firstTransferDay(day, route), route);

@@ -106,7 +106,7 @@ export function examineRequest(
   return { value: { rules, lines, schedule: schedule! } };
 }
 
-/** The rules for the lines. A schedule is within the calendars; the dates of the context are valid. */
+/** The rules for the lines. The dates of the context must be valid, and a schedule must be within the calendars. */
 export function lineRules(
   route: RouteData,
   schedule: TransferSchedule | undefined,
@@ -162,7 +162,7 @@ export function openRequest(
   if (found.issues) return { issues: [...found.issues, ...issues] };
   if (issues.length > before && hasIssues(issues)) return { issues };
 
-  // An unknown warehouse may have no stock, so this is tested after the route.
+  // Tested after the route, because callers may not have a stock for an unknown warehouse.
   assertValid("context.stock", methodFault(stock, "get"));
   const route = readRoute(found.value);
   return { value: { route, merged, until: lastDayOf(context), issues } };

@@ -58,7 +58,8 @@ export function projectStock(
 }
 
 /**
- * The movements that count by day, then quantity, so the given order does not matter. O(movements · log movements).
+ * The movements that count, sorted by day and then quantity, so their given order does not matter. O(movements · log
+ * movements).
  *
  * @throws RangeError or TypeError naming the SKU if a movement is malformed.
  */
@@ -69,7 +70,7 @@ export function readMovements(sku: string, level: StockLevel, { today, until }: 
 }
 
 /**
- * Validates the movements, or lots as arrivals on an unknown past day.
+ * Validates the movements or the lots. The lots become arrivals on an unknown past day.
  *
  * @throws RangeError or TypeError naming the SKU if one is malformed.
  */
@@ -88,7 +89,7 @@ export function readEntries(sku: string, level: StockLevel, list: "movements" | 
       return parseCivilDay(entry[name])!;
     };
     assertEntry(`[${index}]`, objectFault(entry));
-    // A field such as `type` could change the sign. Lots may be database rows.
+    // In a movement, an unknown field such as `type` could change the sign. Lots may be database rows.
     const [unknown] = isLot ? [] : unknownFieldFaults(entry, ["on", "qty", "expiresOn"]);
     if (unknown) assertEntry(`[${index}].${unknown[0]}`, unknown[1]);
     const day = isLot ? -Infinity : readDay("on");

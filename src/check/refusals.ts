@@ -51,19 +51,19 @@ export type Refusal =
       readonly overBy: number;
     }
   | {
-      /** The line does not fit in the weight limit. */
+      /** The line exceeds the weight limit, according to the weight rule. */
       readonly code: "over_weight_limit";
       /** The excess, ≥ 1: over the remaining room (`fill`), of all lines together (`whole`), or of this line alone (`each`). */
       readonly overBy: number;
     }
   | {
-      /** The line does not fit in the volume limit. */
+      /** The line exceeds the volume limit, according to the weight rule. */
       readonly code: "over_volume_limit";
       /** The excess volume, as for `over_weight_limit`. */
       readonly overBy: number;
     }
   | {
-      /** The line does not fit in the unit limit. */
+      /** The line exceeds the unit limit, according to the weight rule. */
       readonly code: "over_unit_limit";
       /** The excess units, as for `over_weight_limit`. */
       readonly overBy: number;

@@ -15,7 +15,7 @@ import { type Body, readJson } from "./readJson";
 
 /** A request of any server, and the way to respond. */
 export interface Exchange<Incoming, Response> extends Body {
-  /** The request as the functions of the options receive it. */
+  /** The request object that is passed to the functions of the options. */
   readonly incoming: Incoming;
   readonly method: string;
   readonly url: URL;

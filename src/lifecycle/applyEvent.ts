@@ -45,8 +45,8 @@ type GivenEvent = Readonly<Record<"type" | "items" | "shipmentCode" | "estimated
 
 /**
  * Applies an event to a transfer, and returns the stock changes. An event may apply to some of the units: of ten, nine
- * are shipped, eight arrive, one is damaged. If a SKU is on several lines, they are filled in order, accepted units
- * first. O(items of the transfer and of the event).
+ * are shipped, eight arrive, one is damaged. If a SKU is on several lines, they are filled in order: first with
+ * accepted units, then with rejected ones. O(items of the transfer and of the event).
  *
  * The status depends on the units. Before any unit is shipped: `created` or `processing`. Then `in_transit`, as long as
  * units are still to be shipped or in transit; afterwards `completed`, with `doneAt`. If all units are cancelled:

@@ -15,7 +15,7 @@ type ReportField = (field: string, fault: Fault | undefined) => void;
  * zone. O(items).
  *
  * @param parseDay `parseCivilDay`, with or without a cache.
- * @param isInstant Whether an instant is accepted. An encoder accepts those that its zone can show.
+ * @param isInstant Whether an instant is accepted. An encoder accepts those that its zone can express.
  */
 export function transferFaults(
   transfer: StockTransfer,

@@ -29,8 +29,8 @@ import type { Route, TransferNetwork } from "./TransferNetwork";
  * `malformed` for a time zone, a date or a cut-off; `too_small`, `too_big`, `not_integer` for numbers and weekdays;
  * `not_unique` for a repeated code or lane, and for a date that is both a holiday and an extra working day;
  * `unknown_code` for an unknown warehouse of a lane; `same_warehouse`; `no_working_day` for a calendar that is closed
- * for 366 days in a row, and for a lane without other faults that has no transfer, departure or receipt for that long;
- * `malformed` for an object that throws when it is read.
+ * for 366 days in a row, and for a lane on which transfers are not created, do not depart or are not received for that
+ * long (tested only if the lane has no other faults); `malformed` for an object that throws when it is read.
  *
  * @example
  * ```ts
@@ -111,7 +111,7 @@ function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => 
     addService(entry, servicesTo(dest, source), lane);
   }
 
-  /** The kind of day that a lane never has, so its goods would wait forever. */
+  /** The kinds of day that a lane never has. Goods would wait for them forever. */
   function findIdle(source: Warehouse, lane: Lane, destination?: Warehouse): IdleDays[] {
     const idle: IdleDays[] = [];
     // Default terms apply to any source.

@@ -47,7 +47,7 @@ export function unlessUnreadable<Value>(read: () => Result<Value>): Result<Value
   }
 }
 
-/** Narrows a list of issues to the non-empty one that a {@link Result} holds. */
+/** Whether there are issues. Narrows the type to the non-empty list of a {@link Result}. */
 export function hasIssues(issues: readonly Issue[]): issues is readonly [Issue, ...Issue[]] {
   return issues.length > 0;
 }

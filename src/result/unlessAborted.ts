@@ -1,4 +1,4 @@
-/** What the library uses of an `AbortSignal`. */
+/** The part of `AbortSignal` that the library uses. */
 export interface Cancellation extends Pick<AbortSignal, "aborted" | "reason"> {
   throwIfAborted(): void;
   addEventListener(type: "abort", listener: () => void, options?: { readonly once: boolean }): void;

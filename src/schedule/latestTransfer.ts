@@ -98,7 +98,8 @@ function lastDayInTime(deadline: CivilDay, surely: boolean, route: RouteData): C
     const delay = delayFrom(early);
     if (delay <= 0) break;
     late = early;
-    // Earlier transfers usually take as long, so the first step is nearly right. Steps double over closures.
+    // An earlier transfer usually takes as long, so going back by the delay is nearly right. If it takes longer because
+    // of a closure, the steps double.
     step = Math.max(delay, 2 * step);
     early = Math.max(late - step, firstCivilDay - 1);
   }

@@ -15,9 +15,9 @@ export interface StandardSchema<Input, Output> {
     readonly validate: (value: unknown) => Result<Output>;
     /** The input and output of the parser, as JSON Schema. */
     readonly jsonSchema: {
-      /** The input. Throws a RangeError for an unknown target. */
+      /** Returns the schema of the input. Throws a RangeError for an unknown target. */
       readonly input: (options: JsonSchemaOptions) => Record<string, unknown>;
-      /** The output. Throws a RangeError for an unknown target. */
+      /** Returns the schema of the output. Throws a RangeError for an unknown target. */
       readonly output: (options: JsonSchemaOptions) => Record<string, unknown>;
     };
     /** For types only. Absent at run time. */

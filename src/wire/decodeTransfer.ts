@@ -35,7 +35,7 @@ export interface RemotePage {
  * @param data The result of `JSON.parse`, or any other value: no input makes it throw.
  * @param timeZone IANA name of the time zone of the service.
  * @returns The transfer, or its issues, with the field names of the HTTP API in their paths. If a local time is
- * repeated, the earlier instant is returned. A skipped local time is the issue `malformed`.
+ * repeated, the earlier instant is returned. A skipped local time causes the issue `malformed`.
  * @throws TypeError or RangeError if the zone is unknown.
  *
  * @example

@@ -137,7 +137,7 @@ function createTransferEncoder(timeZone: string): TransferEncoder {
 
   return (place, transfer) => {
     assertValid(place, objectFault(transfer));
-    // `format` rejects instants that the zone cannot show.
+    // `format` rejects instants outside the years 0000 to 9999 in the zone.
     const faults = transferFaults(transfer, parseDay, Number.isSafeInteger);
     if (faults.length > 0) throwMisuse(faults);
     const { partner, items, doneAt } = transfer;

@@ -143,7 +143,7 @@ function readQuery(params: unknown, ignored: readonly string[], report: Report):
   return { filter, limit, next };
 }
 
-/** Matches a whole URL: parsing it would lose its first parameter. */
+/** Matches a whole URL. Parsed as a query string, it would lose its first parameter. */
 const wholeUrl = /^\??[^=&?]+\?|^\?\?/;
 
 function pairsOf(params: unknown): Iterable<readonly [name: string, value: unknown]> | undefined {
@@ -252,7 +252,7 @@ function isBlank(text: string): boolean {
 /** Longer than any misspelt parameter: it bounds the cost of the comparison. */
 const maxNameLength = 64;
 
-/** The first words of the parameters: unique except in a range. */
+/** The first word of each parameter. Only the two ends of a range have the same one. */
 const firstWords = /* @__PURE__ */ parameterNames.map((name) => name.replace(/_.*/, ""));
 
 /** Short names that clients often use. */

@@ -6,7 +6,7 @@ import type { DateLocale, PackForms } from "./Language";
 export interface Numbers {
   /** `1,234,567`. */
   readonly write: (number: number) => string;
-  /** The text in the plural form of the number, with the number. */
+  /** The text with the number, in the plural form that the number requires. */
   readonly count: (number: number, forms: PackForms, packQty?: number) => string;
 }
 
@@ -21,7 +21,7 @@ export function createNumbers(tag: string): Numbers {
 
 export const englishNumbers = /* @__PURE__ */ createNumbers("en");
 
-/** Formats an existing calendar date by a pattern of date-fns. */
+/** Formats a valid calendar date with a date-fns pattern. */
 export function formatDate(date: string, locale: DateLocale, pattern: string): string {
   // date-fns writes the year 0000 as 1 (BC); the era makes it unambiguous.
   const withEra = date.startsWith("0000") ? `${pattern} G` : pattern;

@@ -9,7 +9,8 @@ const dateShare = 0.5;
 
 /**
  * Finds a cheap cover, then bisects the dates for one that is not more expensive and has an earlier last arrival. The
- * bound equals the cost only if two things are proven: no cover is cheaper, and none of this cost has an earlier last arrival.
+ * bound equals the cost only if two things are proven: no cover is cheaper, and no cover of that cost has an earlier
+ * last arrival.
  *
  * @param arrivals The arrival date of each service, ascending.
  */
@@ -18,7 +19,7 @@ export function earliestCover(problem: CoverProblem, arrivals: readonly string[]
   const first = spendShare(effort, costShare, (part) => coverInParts(problem, 0, Infinity, part))!;
   const dates = Array.from(new Set(arrivals));
   const dateOf = arrivals.map((arrival) => dates.indexOf(arrival));
-  // The services of a column are ascending.
+  // The services of a column are in ascending order.
   const lastDateOf = (cover: Cover) =>
     cover.reduce((last, { services }) => Math.max(last, dateOf[services.at(-1)!]!), 0);
 

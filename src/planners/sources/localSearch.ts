@@ -80,7 +80,7 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
     return lacking;
   }
 
-  /** The chosen column whose removal loses least relative to its cost; the last one added only if there is no other. */
+  /** The chosen column with the least loss relative to its cost. Skips the last one added, unless it is the only one. */
   function leastMissed(): number {
     let found = chosen[0]!;
     let leastLoss = Infinity;
@@ -104,8 +104,8 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
   }
 
   /**
-   * The column with the SKU that gains the most relative to its cost, counting all SKUs that fall short. Returns the
-   * column just removed only if no other has the SKU.
+   * Of the columns that have the SKU, the one with the greatest gain relative to its cost. The gain counts all SKUs
+   * that fall short. Returns the column just removed only if no other can be added.
    */
   function mostWanted(sku: number, lacking: readonly number[], removed: number): number {
     gains.fill(0);

@@ -93,7 +93,7 @@ function sharePacks(packs: number, wanted: readonly number[], weights: readonly 
   }
 }
 
-/** The packs of each claim up to a common rank, by bisection; together at most `packs`. */
+/** The packs of each claim before the last ones are handed out one by one: at most `packs` together, by bisection. */
 function startOf(packs: number, wanted: readonly number[], weights: readonly number[]): number[] {
   const countsAt = (rate: number) =>
     wanted.map((most, claim) => Math.min(most, Math.floor((weights[claim]! * rate + 1) / 2)));

@@ -41,7 +41,7 @@ function takePacks(
   return weight;
 }
 
-/** Units that count towards no limit go into the first transfer. */
+/** Units that do not count towards any limit go into the first transfer. */
 export function addFree(transfers: PlannedTransfer[], free: readonly PlannedItem[]): PlannedTransfer[] {
   if (free.length === 0) return transfers;
   const [first = { items: [], totalWeight: 0 }, ...others] = transfers;

@@ -13,7 +13,7 @@ interface Completion {
 const weightBias = 0.3;
 /** The number of fillings tried for a transfer before the search backtracks. */
 const maxCompletions = 2;
-/** Counts tried below the number that fits. Trying all counts of a light unit would use all steps. */
+/** Counts tried below the number of units that fit. Trying every count of a light unit would use up the steps. */
 const maxReduction = 20;
 
 /**

@@ -28,7 +28,7 @@ export interface KnapsackTask {
   readonly enough: number;
 }
 
-/** Numbers of a table that count as one step. */
+/** The number of table cells computed per step of effort. */
 const cellsPerStep = 128;
 /** The share of steps for the tables. */
 const tableShare = 1 / 4;
@@ -47,7 +47,7 @@ const leastPrice = 1e-6;
 /** First search: steps per kind with several limits, share of all steps with one. */
 const stepsPerKind = 20;
 const firstShare = 1 / 2;
-/** Bounds examined per step, of kinds that fit. */
+/** The number of bounds examined per step of effort. Only kinds that fit are counted. */
 const looksPerStep = 8;
 /** The share of steps for exchanges, and the steps of one exchange. */
 const exchangeShare = 0.3;

@@ -55,7 +55,7 @@ export function createRoundedTable(limit: number, amounts: readonly number[]): R
       return;
     }
     table.copyWithin(start, below, below + Math.min(amount, width));
-    // If there are several units, any number is allowed: simpler, and still a valid bound.
+    // If a kind has several units, their number is not limited: simpler, and still a valid bound.
     const rest = (maxCount === 1 ? below : start) - amount;
     for (let room = amount; room < width; room += 1) {
       const most = table[rest + room]! + value;

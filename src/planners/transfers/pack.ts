@@ -14,7 +14,7 @@ import {
 import { simplePackings } from "./simplePackings";
 import { type Relaxation, solveRelaxation } from "./solveRelaxation";
 
-/** The whole problem is searched up to this many transfers, and if there are at most as many as kinds. */
+/** The whole problem is searched first if the packing has at most this many transfers, and not more than kinds. */
 const maxTransfersSearched = 200;
 
 /** The share of remaining steps for each search. */
@@ -22,7 +22,7 @@ const searchShare = 0.5;
 const relaxationShare = 0.85;
 const diveShare = 0.5;
 
-/** Approximate steps per kind of a start. */
+/** The approximate cost of `startOf` in steps per kind. */
 const stepsPerStart = 4;
 
 /**

@@ -20,7 +20,7 @@ interface Completion {
 
 /** The maximum number of fillings tried for a transfer. If there are more, a failed search proves nothing. */
 const maxCompletions = 500;
-/** Kinds that a choice examines in one step. */
+/** The number of kinds that a choice examines per step of effort. */
 const kindsPerStep = 16;
 
 /**

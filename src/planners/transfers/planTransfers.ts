@@ -21,7 +21,7 @@ const maxTransfers = 1_000_000;
 
 /**
  * Plans as few transfers as possible, each within every limit. A quantity may be split across transfers, a pack may
- * not. Units that count towards no limit go into the first transfer, or into one of their own if there are no others.
+ * not. Units that do not count towards any limit go into the first transfer. If there is none, they get one of their own.
  *
  * The plan is the same on every machine, because `effort` counts steps, not time. If `optimal` is false, the search
  * neither found fewer transfers nor proved that fewer are impossible. The plan is at least as good as those of several
@@ -30,11 +30,12 @@ const maxTransfers = 1_000_000;
  *
  * @param items The items to transfer. Lines of one SKU are added up.
  * @param limits The maximum weight of a transfer, a safe integer ≥ 0, or its limits of weight, volume and units.
- * @param options `effort`: the maximum number of steps of the search for a better plan, a safe integer ≥ 0. Default 800
- * 000, up to 0.4 s for 200 SKUs; 0 returns the first plan.
- * @throws RangeError or TypeError if a number or an option is malformed, if a quantity is not a multiple of its pack, if a SKU
- * has two weights, volumes or packs, if there is a volume limit and an item has no volume, if the weights, or limited
- * volumes or units, add up to more than 2^53 − 1, or if more than 1 000 000 transfers are needed.
+ * @param options `effort`: the maximum number of steps of the search for a better plan, a safe integer ≥ 0. Default
+ * 800 000, up to 0.4 s for 200 SKUs; 0 returns the first plan.
+ * @throws RangeError or TypeError if a number or an option is malformed, if a quantity is not a multiple of its pack, if
+ * items of one SKU differ in weight, volume or pack, if there is a volume limit and an item has no volume, if the total
+ * weight exceeds 2^53 − 1, or the total volume or units if they are limited, or if more than 1 000 000 transfers are
+ * needed.
  *
  * @example
  * ```ts

@@ -10,12 +10,12 @@ import {
   timesOf,
 } from "./PackingProblem";
 
-/** Ranks the kinds for the next unit of a transfer by the remaining share of each limit. The greatest is next. */
+/** Ranks a kind by the remaining share of each limit. The kind with the highest rank is packed next. */
 type Rank = (kind: number, rooms: readonly number[]) => number;
 
 /** The maximum share of the fitting units that a transfer takes before ranks are recomputed. */
 const partTaken = 1 / 64;
-/** The share is larger if there are many kinds. This is about how many kinds are examined per transfer. */
+/** With many kinds, the share is larger, so that about this many kinds are examined per transfer. */
 const maxLooks = 50_000;
 
 /** The packings of some simple heuristics. O(kinds²) each; with one limit, O(kinds × log kinds). */
@@ -48,7 +48,7 @@ export function simplePackings(problem: PackingProblem): readonly (readonly Repe
   return [...fixed, ...[dotProduct, leastRoom].map((rank) => packBy(problem, largest, rank))];
 }
 
-/** Starts each transfer with the first kind left by `ranks`, and continues by `rank`, which defaults to `ranks`. */
+/** Starts each transfer with the highest-ranked kind left in `ranks`. Continues by `rank`, or by `ranks` if omitted. */
 function packBy(problem: PackingProblem, ranks: readonly number[], rank?: Rank): readonly RepeatedPattern[] {
   const { limits, amounts, counts } = problem;
   const left = Array.from(counts);

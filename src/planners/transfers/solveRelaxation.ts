@@ -61,8 +61,8 @@ function solvePart(
   effort: Effort,
 ): Relaxation {
   const { counts } = problem;
-  // With few units of each kind, many uses are 0, and simplex steps only change the basis (degeneracy). Slightly
-  // perturbed counts avoid this, and their basis also fits the true counts.
+  // With few units of each kind, many patterns would have 0 uses, and simplex steps would change the basis without
+  // improving the solution (degeneracy). Slightly perturbed counts avoid this. Uses are computed for the true counts.
   const perturbed = {
     ...problem,
     counts: counts.map((count, index) => count - perturbation * ((index * perturbationStep) % 1)),
