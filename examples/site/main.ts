@@ -10,8 +10,9 @@ import { playgroundAddresses } from "./playgroundAddresses";
 const help = `npm run site -- [--out examples/site/dist] [--base /]
 
 Creates a folder for any static host: a start page, the README, the pages of docs, a reference of all exports, the charts,
-and the playground in playground/. The site does not load anything from other hosts. --base is the path at which it is
-served, with a slash at both ends. The first run installs the required packages; later runs work offline.`;
+the playground in playground/, and llms.txt with the pages in Markdown. The site does not load anything from other hosts.
+--base is the path at which it is served, with a slash at both ends. The first run installs the required packages; later
+runs work offline.`;
 
 const { values } = parseArgs({
   options: {
@@ -28,6 +29,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const out = resolve(values.out);
 const pages = join(folder, "pages");
+const sources = ["README.md", "docs", "bench/RESULTS.md", "bench/charts", "CHANGELOG.md", "SECURITY.md"];
 
 /** The steps, each with its share of the time. */
 const steps: readonly (readonly [title: string, share: number, work: () => void | Promise<void>])[] = [
@@ -58,9 +60,7 @@ function installPackages(): void {
 
 async function writePages(): Promise<void> {
   rmSync(pages, { recursive: true, force: true });
-  for (const name of ["README.md", "docs", "bench/RESULTS.md", "bench/charts", "CHANGELOG.md", "SECURITY.md"]) {
-    cpSync(join(root, name), join(pages, name), { recursive: true });
-  }
+  for (const name of sources) cpSync(join(root, name), join(pages, name), { recursive: true });
   cpSync(join(folder, "index.md"), join(pages, "index.md"));
   // Files in public are copied as they are. A separate process, so that it runs in parallel with the reference.
   const playground = join(pages, "public/playground");
@@ -78,6 +78,8 @@ async function writeAddresses(): Promise<void> {
 
 function renderPages(): void {
   run(join(folder, "node_modules/.bin/vitepress"), ["build", "--outDir", out, "--base", values.base]);
+  // For programs, as plain text.
+  for (const name of ["llms.txt", ...sources]) cpSync(join(root, name), join(out, name), { recursive: true });
 }
 
 function run(command: string, args: readonly string[]): void {

@@ -4,9 +4,10 @@ import { allExamples, claimsIn, runExample } from "../support/examples";
 const examples = allExamples();
 
 describe("the examples of the documentation", () => {
-  it("are found, in the README, in docs and in src", () => {
+  it("are found, in the README, in docs, in llms.txt and in src", () => {
     expect(examples.filter(({ place }) => place.startsWith("README.md")).length).toBeGreaterThan(1);
     expect(examples.filter(({ place }) => place.startsWith("docs")).length).toBeGreaterThan(6);
+    expect(examples.filter(({ place }) => place.startsWith("llms.txt")).length).toBeGreaterThan(10);
     expect(examples.filter(({ place }) => place.startsWith("src")).length).toBeGreaterThan(8);
   });
 

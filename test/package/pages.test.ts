@@ -3,15 +3,22 @@ import { describe, expect, it } from "vitest";
 import * as api from "stock-transfer";
 import * as http from "stock-transfer/http";
 import * as node from "stock-transfer/node";
+import * as planners from "stock-transfer/planners";
 import * as postgres from "stock-transfer/postgres";
 import * as client from "stock-transfer/client";
 import * as words from "stock-transfer/words";
 import { anchorsIn, type Link, linksIn, packagePages, readPage, withoutBlocks } from "../support/pages";
 
-const inRepository = ["CONTRIBUTING.md", "bench/README.md", "src/list/engine/README.md", "src/planners/README.md"];
+const others = [
+  "llms.txt",
+  "CONTRIBUTING.md",
+  "bench/README.md",
+  "src/list/engine/README.md",
+  "src/planners/README.md",
+];
 
 describe("the links between the pages", () => {
-  it.each([...packagePages(), ...inRepository])("of %s lead to files and headings that exist", (page) => {
+  it.each([...packagePages(), ...others])("of %s lead to files and headings that exist", (page) => {
     expect(linksIn(page, readPage(page)).filter(isBroken)).toEqual([]);
   });
 
@@ -43,6 +50,19 @@ it.each(embedded)("%s is unchanged in one page", (name) => {
   expect(packagePages().filter((page) => readPage(page).includes(block))).toHaveLength(1);
 });
 
+const names = [api, client, http, node, planners, postgres, words].flatMap((entry) => Object.keys(entry));
+
+describe("llms.txt", () => {
+  const text = readPage("llms.txt");
+
+  it("has a title and a summary, names every call, and shows five mistakes, each with an example", () => {
+    expect(text).toMatch(/^# stock-transfer\n\n> /);
+    expect(names.filter((name) => !new RegExp(`\`${name}\\b[^\`\n]*\``).test(text))).toEqual([]);
+    const mistakes = text.split(/^### \d\. /m).slice(1);
+    expect(mistakes.map((mistake) => mistake.includes("\n```ts\n"))).toEqual([true, true, true, true, true]);
+  });
+});
+
 describe("the README", () => {
   const lines = readPage("README.md").split("\n");
 
@@ -56,12 +76,9 @@ describe("the README", () => {
     expect(lines.slice(0, 40).join("\n")).toContain("// =>");
   });
 
-  it.each([api, client, http, node, postgres, words].flatMap((entry) => Object.keys(entry)))(
-    "has one row for %s",
-    (name) => {
-      expect(
-        lines.filter((line) => new RegExp(`^\\|[^|]*(?:\\|[^|]*)?\`${name}\\b[^|]*\` +\\|`).test(line)),
-      ).toHaveLength(1);
-    },
-  );
+  it.each(names)("has one row for %s", (name) => {
+    expect(
+      lines.filter((line) => new RegExp(`^\\|[^|]*(?:\\|[^|]*)?\`${name}\\b[^|]*\` +\\|`).test(line)),
+    ).toHaveLength(1);
+  });
 });

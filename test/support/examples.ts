@@ -28,14 +28,14 @@ function examplesIn(text: string, file: string): Example[] {
   }));
 }
 
-/** Every example in the README, in docs and in the doc comments of src. */
+/** Every example in the README, in docs, in llms.txt and in the doc comments of src. */
 export function allExamples(): Example[] {
   const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
   const fromSources = sources.flatMap((name) => {
     const file = join("src", name);
     return examplesIn(readFileSync(file, "utf8").replace(/^ \* ?/gm, ""), file);
   });
-  return [...packagePages().flatMap((page) => examplesIn(readPage(page), page)), ...fromSources];
+  return [...[...packagePages(), "llms.txt"].flatMap((page) => examplesIn(readPage(page), page)), ...fromSources];
 }
 
 const claim = /^(.+?);? *\/\/ => (.+)$/gm;

@@ -75,7 +75,12 @@ export default {
         },
         {
           text: "Serve and call",
-          items: pages(["HTTP", "docs/http"], ["Clients", "docs/client"], ["Recipes", "docs/recipes"]),
+          items: pages(
+            ["HTTP", "docs/http"],
+            ["Clients", "docs/client"],
+            ["Assistants and shops", "docs/integrations"],
+            ["Recipes", "docs/recipes"],
+          ),
         },
         {
           text: "Judge it",

@@ -1,9 +1,12 @@
 import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { authorization, body, json, servedCases } from "../../support/servedCases";
 import { untilServed } from "../../support/untilServed";
 import { freePort } from "../../support/freePort";
 import { readPage } from "../../support/pages";
+import { transfer } from "../../support/transfers";
 import { openSocket } from "../../support/rawSocket";
 import { type RunningProgram, runProgram } from "../../support/runProgram";
 import { runInFolder } from "./runInFolder";
@@ -161,6 +164,173 @@ describe("pool.js", () => {
       await pool.close();
       console.log(await waiting, await pool.check(requests, now).catch(({ message }) => message));`;
     expect(runInFolder(program)).toBe("the thread has ended the thread has ended\n");
+  });
+});
+
+describe("assistant.js and tools.js", () => {
+  const connect = `
+    import { Client } from "@modelcontextprotocol/client";
+    import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+    const client = new Client({ name: "test", version: "1.0.0" });
+    const connect = (name) => client.connect(new StdioClientTransport({ command: process.execPath, args: [name] }));
+    const call = (name, given) => client.callTool({ name, arguments: given });`;
+
+  it("offer two tools over stdin and stdout, with the JSON Schemas of the library", () => {
+    const program = `
+      ${connect}
+      import { checkRequestSchema, listQuerySchema } from "stock-transfer";
+      await connect("assistant.js");
+      const { tools } = await client.listTools();
+      const now = await call("check_transfer", ${JSON.stringify(body)});
+      await client.close();
+      const schemas = [checkRequestSchema, listQuerySchema].map((schema) =>
+        schema["~standard"].jsonSchema.input({ target: "draft-2020-12" }));
+      console.log(JSON.stringify({ tools, schemas, now }));`;
+    const { tools, schemas, now } = JSON.parse(runInFolder(program)) as {
+      tools: { name: string; inputSchema: object; annotations: object }[];
+      schemas: object[];
+      now: object;
+    };
+    expect(tools.map(({ name }) => name)).toEqual(["check_transfer", "list_transfers"]);
+    expect(tools.map(({ inputSchema }) => inputSchema)).toEqual(schemas);
+    expect(tools.every(({ annotations }) => "readOnlyHint" in annotations)).toBe(true);
+    expect(now).toMatchObject({ structuredContent: { checks: [{ total_weight: 1360 }] } });
+  });
+
+  it("answer in sentences and in data, and reject what the parsers reject", () => {
+    const server = `
+      import { serveStdio } from "@modelcontextprotocol/server/stdio";
+      import { createNetwork, createTransferCollection } from "stock-transfer";
+      import { createToolServer } from "./tools.js";
+      const warehouses = ["HCM", "HAN", "DAD"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+      const [road, air] = [["ROAD", 25000, 2], ["AIR", 1000, 1]].map(([transferType, weightLimit, transitDays]) =>
+        ({ src: "HCM", dest: "HAN", transferType, weightLimit, transitDays }));
+      const stock = new Map([["HELMET", { onHandQty: 12, reservedQty: 2, unitWeight: 340 }]]);
+      const transfers = createTransferCollection(${JSON.stringify([1, 2, 3].map((seq) => ({ ...transfer, seq, id: `st-${seq}`, code: `ST${seq}` })))});
+      const network = createNetwork({ warehouses, lanes: [road, air] });
+      serveStdio(() => createToolServer({
+        network,
+        stockOf: () => stock,
+        list: (query) => transfers.list(query),
+        timeZone: "Asia/Ho_Chi_Minh",
+        now: () => Date.parse("2026-03-02T02:00:00Z"),
+      }));`;
+    writeFileSync(join(folder, "toolServer.mjs"), server);
+    const program = `
+      ${connect}
+      await connect("toolServer.mjs");
+      const answers = [
+        await call("check_transfer", ${JSON.stringify(body)}),
+        await call("check_transfer", ${JSON.stringify({ ...body, dest_warehouse_code: "DAD" })}),
+        await call("check_transfer", ${JSON.stringify({ ...body, items: [{ sku: "HELMET", qty: 0 }] })}),
+        await call("list_transfers", { status_list: "created", limit: "2" }),
+        await call("list_transfers", { limit: "500" }),
+      ];
+      await client.close();
+      console.log(JSON.stringify(answers));`;
+    const answers = JSON.parse(runInFolder(program)) as {
+      content: { text: string }[];
+      isError?: boolean;
+      structuredContent?: object;
+    }[];
+    expect(answers.map(({ isError = false }) => isError)).toEqual([false, true, true, false, true]);
+    expect(answers.map(({ content }) => content.map(({ text }) => text).join())).toEqual([
+      "ROAD: created on 2026-03-02, arrives on 2026-03-04.\n4 × HELMET: may go.\n" +
+        "AIR: created on 2026-03-02, arrives on 2026-03-03.\n4 × HELMET: Too heavy by 360 g.",
+      "There is no lane from HCM to DAD.",
+      expect.stringContaining("Quantity must be at least 1 (got 0)."),
+      "2 transfers.\nST3: created, 2026-03-05\nST2: created, 2026-03-05",
+      expect.stringContaining("limit"),
+    ]);
+    expect(answers[0]?.structuredContent).toMatchObject({
+      checks: [
+        { transfer_items: [{ is_allowed_transfer: true, refusals: [] }] },
+        { transfer_items: [{ is_allowed_transfer: false, refusals: [{ code: "over_weight_limit", over_by: 360 }] }] },
+      ],
+    });
+    expect(answers[3]?.structuredContent).toMatchObject({ paging: { next: "2" } });
+  });
+});
+
+describe("allocation.js", () => {
+  /** Runs the hook for each line of an order, as Vendure does. */
+  function allocate(lines: readonly (readonly [id: number, variant: number, quantity: number])[], calls = "lines") {
+    const program = `
+      import { createNetwork } from "stock-transfer";
+      import { createAllocation } from "./allocation.js";
+      const warehouses = ["HCM", "DAD", "HPH", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+      const road = (src, weightLimit) => ({ src, dest: "HAN", transferType: "ROAD", weightLimit, transitDays: 2 });
+      const network = createNetwork({ warehouses, lanes: [road("HCM", 5000), road("DAD", 5000), road("HPH", 400)] });
+      const level = (onHandQty, unitWeight = 340) => ({ onHandQty, reservedQty: 1, unitWeight });
+      const stocks = new Map([
+        ["HCM", new Map([["7", level(9)]])],
+        ["DAD", new Map([["7", level(5)], ["8", level(5)]])],
+        ["HPH", new Map([["9", level(9, 500)]])],
+        ["HAN", new Map([["8", level(3)]])],
+      ]);
+      const lines = ${JSON.stringify(lines)}.map(([id, productVariantId, quantity]) => ({ id, productVariantId, quantity }));
+      let loaded = 0;
+      const loadOrder = async () => (loaded += 1, { lines, destWarehouseCode: "HAN", stocks });
+      const now = () => Date.parse("2026-03-02T02:00:00Z");
+      const forAllocation = createAllocation(network, loadOrder, now);
+      const locations = warehouses.map(({ code }, id) => ({ id, name: code }));
+      const ctx = {};
+      const found = [];
+      for (const { quantity, ...line } of ${calls}) {
+        const taken = await forAllocation(ctx, locations, line, quantity);
+        found.push(taken.map(({ location, quantity }) => [location.name, quantity]));
+      }
+      console.log(JSON.stringify([loaded, found]));`;
+    return JSON.parse(runInFolder(program)) as unknown;
+  }
+
+  it("plans the order once, takes what the destination has, and the rest from as few warehouses as possible", () => {
+    // Alone, the first line would come from HCM, which has more of it.
+    const lines = [
+      [1, 7, 4],
+      [2, 8, 5],
+    ] as const;
+    expect(allocate(lines)).toEqual([
+      1,
+      [
+        [["DAD", 4]],
+        [
+          ["HAN", 2],
+          ["DAD", 3],
+        ],
+      ],
+    ]);
+  });
+
+  it("divides a variant between lines and between warehouses, and gives fewer units if there are too few", () => {
+    const lines = [
+      [1, 7, 6],
+      [2, 7, 8],
+      [3, 8, 1],
+      [4, 8, 2],
+    ] as const;
+    const [, found] = allocate(lines) as [number, [string, number][][]];
+    const units = found.map((supplies) => supplies.reduce((sum, [, quantity]) => sum + quantity, 0));
+    expect(units).toEqual([6, 6, 1, 2]);
+    const seven = new Map<string, number>();
+    for (const [name, quantity] of found.slice(0, 2).flat()) seven.set(name, (seven.get(name) ?? 0) + quantity);
+    expect(Object.fromEntries(seven)).toEqual({ HCM: 8, DAD: 4 });
+    expect(found.slice(2)).toEqual([
+      [["HAN", 1]],
+      [
+        ["HAN", 1],
+        ["DAD", 1],
+      ],
+    ]);
+  });
+
+  it("takes nothing from a warehouse whose lane cannot carry one unit, or that the shop does not know", () => {
+    expect(allocate([[1, 9, 2]])).toEqual([1, [[]]]);
+    expect(allocate([[1, 99, 2]])).toEqual([1, [[]]]);
+  });
+
+  it("plans again when a line is asked for again", () => {
+    expect(allocate([[1, 7, 2]], "[...lines, ...lines]")).toEqual([2, [[["HCM", 2]], [["HCM", 2]]]]);
   });
 });
 

@@ -62,13 +62,13 @@ describe("the packed tarball", () => {
       ...["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md"],
       ...["bench/RESULTS.md", "bench/charts/check.svg", "bench/charts/list.svg", "bench/charts/stores.svg"],
       ...entries.flatMap((entry) => built.map((end) => `dist/${entry}.${end}`)),
-      ...["docs/check.svg", "openapi.json", "package.json"],
+      ...["docs/check.svg", "llms.txt", "openapi.json", "package.json"],
     ]);
   });
 
   it("has every page and picture that its pages link to", () => {
     const files = inject("packedFiles");
-    const pages = files.filter((path) => path.endsWith(".md"));
+    const pages = files.filter((path) => /\.md$|^llms\.txt$/.test(path));
     expect(pages).toContain("docs/audit/trust.md");
     const links = pages.flatMap((page) => linksIn(page, readPage(page)));
     expect(links.filter(({ file }) => !files.includes(file)).map(({ target }) => target)).toEqual([]);

@@ -11,7 +11,7 @@ import * as planners from "stock-transfer/planners";
 import * as postgres from "stock-transfer/postgres";
 import * as words from "stock-transfer/words";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { packagePages } from "../../support/pages";
+import { linksIn, packagePages, readPage } from "../../support/pages";
 import { type Browser, hasChromium, launchChromium, type Page, type PageOptions } from "./browser";
 import { onPage, until } from "./onPage";
 
@@ -80,6 +80,12 @@ describe("npm run site", () => {
         (anchor !== "" && file.endsWith(".html") && !file.startsWith("playground/") && !hasAnchor(file, anchor)),
     );
     expect(broken.map(({ page, file, anchor }) => `${page}: ${file}#${anchor}`)).toEqual([]);
+  });
+
+  it("has llms.txt, with the pages that it links to as they are in the package", () => {
+    const linked = linksIn("llms.txt", readPage("llms.txt")).map(({ file }) => file);
+    expect(linked.length).toBeGreaterThan(10);
+    for (const file of ["llms.txt", ...linked]) expect(textOf(file), file).toBe(readPage(file));
   });
 
   it("leads from the playground back to the pages", () => {
