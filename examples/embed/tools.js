@@ -28,7 +28,7 @@ export function createToolServer({ network, stockOf, list, timeZone, now = Date.
     "check_transfer",
     {
       title: "May these goods go, and when do they arrive?",
-      description: `Checks a transfer between two of the warehouses ${codes}, for each service of the pair. Answers with the dates, and with every reason against each line. Creates and reserves nothing.`,
+      description: `Checks a transfer between two of the warehouses ${codes}, for each service of the pair. Answers with the dates, and with every reason why a line is refused. Creates and reserves nothing.`,
       inputSchema: checkRequestSchema,
       annotations,
     },

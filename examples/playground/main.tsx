@@ -16,6 +16,9 @@ import { languageNames, SpeakIn, wordsOf } from "./words";
 
 // The page. Its state is in the URL fragment: the view, then its parameters, including the user's own network.
 
+/** The address of the documentation, and the version. */
+const help = document.querySelector<HTMLLinkElement>("link[rel=help]")!;
+
 /** The views of the menu. A transfer is opened from the list. */
 const views = ["check", "list", "network"] as const;
 type View = (typeof views)[number] | "transfer";
@@ -70,8 +73,6 @@ function Page({ first }: { readonly first: Opened }) {
   const { say } = words;
   document.title = `${say(view)}: stock-transfer`;
   document.documentElement.lang = words.tag;
-  // On the site, the footer links to the documentation.
-  document.querySelector("footer a")?.replaceChildren(say("documentation"));
 
   function addressOf(linked: string, state = ""): string {
     const all = new URLSearchParams(state);
@@ -121,7 +122,7 @@ function Page({ first }: { readonly first: Opened }) {
         {say("toContent")}
       </a>
       <header>
-        <strong>stock-transfer</strong>
+        <strong>stock-transfer</strong> <small>{help.title}</small>
         <nav aria-label={say("views")}>
           {views.map((name) => (
             <a href={addressOf(name, kept[name] ?? "")} aria-current={name === view ? "page" : undefined}>
@@ -129,6 +130,7 @@ function Page({ first }: { readonly first: Opened }) {
             </a>
           ))}
         </nav>
+        <a href={help.href}>{say("documentation")}</a>
         <Choice
           title={<span class="hidden">{say("language")}</span>}
           id="language"

@@ -28,8 +28,11 @@ export function useWords(): Words {
   return useContext(WordsContext);
 }
 
-export function wordsOf(tag: string | null): Words {
-  return speak(languages.find((language) => language.tag === tag) ?? languages[0]!);
+/** An empty tag stands for the first language of the browser that the page has. */
+export function wordsOf(tag: string): Words {
+  const tags = tag === "" ? navigator.languages.map((each) => each.slice(0, 2)) : [tag];
+  const [found = languages[0]!] = tags.flatMap((each) => languages.filter((language) => language.tag === each));
+  return speak(found);
 }
 
 function speak(language: Language) {

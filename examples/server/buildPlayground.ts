@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,18 +7,28 @@ import { promisify } from "node:util";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Builds the playground into a folder for any static host. Takes about two seconds. */
-export async function buildPlayground(folder: string): Promise<void> {
+/**
+ * Builds the playground into a folder for any static host. Takes about two seconds.
+ *
+ * @param documentation The address to which the page links.
+ */
+export async function buildPlayground(folder: string, documentation: string): Promise<void> {
   const options = ["--config", "examples/server/playground.tsup.config.js", "--out-dir", folder];
   await promisify(execFile)(join(root, "node_modules/.bin/tsup"), options, { cwd: root });
-  await copyFile(join(root, "examples/playground/index.html"), join(folder, "index.html"));
+  const html = await readFile(join(root, "examples/playground/index.html"), "utf8");
+  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
+  await writeFile(
+    join(folder, "index.html"),
+    html.replace("{documentation}", documentation).replace("{version}", version),
+  );
+  await copyFile(join(root, "examples/pictures/favicon.svg"), join(folder, "favicon.svg"));
 }
 
 /** The files of the playground by their names. */
 export async function readPlayground(): Promise<ReadonlyMap<string, Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), "stock-transfer-playground-"));
   try {
-    await buildPlayground(folder);
+    await buildPlayground(folder, "README.md");
     const names = await readdir(folder);
     return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)));
   } finally {

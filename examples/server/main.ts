@@ -7,6 +7,7 @@ import { partners } from "../demo/transfers";
 import { help, openStorage } from "./openStorage";
 import { readPort } from "./readPort";
 import { type Access, serveLives } from "./serveLives";
+import { serveDocumentation } from "./serveDocumentation";
 import { servePlayground } from "./servePlayground";
 import { stopOnSignal } from "./stopOnSignal";
 
@@ -37,7 +38,8 @@ const listener = createListener({
 
 // Requests must arrive within ten seconds, so that slow ones do not pile up.
 const options = { requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
-const server = createServer(options, servePlayground(serveLives(storage, accesses, listener)));
+const pages = serveDocumentation(serveLives(storage, accesses, listener));
+const server = createServer(options, servePlayground(pages));
 
 server.on("error", (error: NodeJS.ErrnoException) => {
   const isTaken = error.code === "EADDRINUSE";

@@ -5,6 +5,7 @@ const types: Readonly<Record<string, string>> = {
   html: "text/html; charset=utf-8",
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
+  svg: "image/svg+xml",
 };
 
 /** Serves the playground at `/`, built on the first request. All other requests go to the other listener. */
@@ -13,7 +14,7 @@ export function servePlayground(otherwise: RequestListener): RequestListener {
   return (incoming, outgoing) => {
     const [path = ""] = (incoming.url ?? "").split("?");
     // The build chooses the names of the chunks.
-    const [, name, extension = ""] = /^\/([\w-]+\.(html|js|css))$/.exec(path === "/" ? "/index.html" : path) ?? [];
+    const [, name, extension = ""] = /^\/([\w-]+\.(html|js|css|svg))$/.exec(path === "/" ? "/index.html" : path) ?? [];
     if (name === undefined || !["GET", "HEAD"].includes(incoming.method ?? "")) {
       otherwise(incoming, outgoing);
       return;

@@ -64,12 +64,10 @@ async function writePages(): Promise<void> {
   cpSync(join(folder, "index.md"), join(pages, "index.md"));
   // Files in public are copied as they are. A separate process, so that it runs in parallel with the reference.
   const playground = join(pages, "public/playground");
-  const made = buildPlayground(playground);
+  const made = buildPlayground(playground, "../index.html");
   run(join(folder, "node_modules/.bin/typedoc"), ["--logLevel", "Warn"]);
   await made;
-  const page = join(playground, "index.html");
-  const toPages = '<footer><a href="../index.html">Documentation</a></footer>';
-  writeFileSync(page, readFileSync(page, "utf8").replace("</body>", `${toPages}</body>`));
+  copyFileSync(join(root, "examples/pictures/favicon.svg"), join(pages, "public/favicon.svg"));
 }
 
 async function writeAddresses(): Promise<void> {

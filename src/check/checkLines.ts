@@ -33,7 +33,6 @@ export interface LineRules {
  * Checks the lines against the stock, but not against the limits of the lane. The totals are exact if no issue is added.
  * O(lines).
  *
- * @param items The lines as requested.
  * @param merged One line for each SKU.
  */
 export function checkLines(

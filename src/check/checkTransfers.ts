@@ -60,12 +60,12 @@ export const batchFields: readonly (keyof BatchContext)[] = [
 ];
 
 /**
- * Checks requests in order, each against the quantities that the earlier ones left. Claims use up stock and accepted
- * quantities. Checked separately, ten requests for the last unit would all pass.
+ * Checks requests in order, each against what the earlier ones left of the stock and of what is accepted.
  *
  * Each check is that of `checkTransfer`, with the remaining units as `availableQty`. A request with issues claims nothing. The
  * arguments are not changed. O(lines + days scheduled), regardless of the size of the stocks.
  *
+ * @param requests In order of priority.
  * @returns One result for each request, in order, as `checkTransfer` returns it.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does. An invalid context throws before any request is checked.
  *

@@ -17,8 +17,6 @@ const filterFields = Object.keys(filterParameters) as (keyof typeof filterParame
  * previous round: on its first page, or earlier. Updates more than `overlap` before `latest` were visible throughout
  * that round, so it or an earlier round found them. A time on a later page may be newer than the start of the round, so
  * it counts one round later.
- *
- * @param listPages All pages of a filter.
  */
 export async function* followChanges(
   { since, overlap, filter, signal, wait }: FollowOptions,

@@ -9,6 +9,8 @@ import { isDone, leftOf, linesOf, readTransfer, underWayOf } from "../list/trans
  * The units that a warehouse may expect from open transfers, as `movements` for its stock levels: those not yet
  * shipped, and those in transit. O(items + dates × log dates).
  *
+ * @param transfers In any order, to any warehouse.
+ * @param warehouseCode The destination.
  * @returns By SKU: the units of each `estimatedArrivalDate`, in order of dates.
  * @throws TypeError or RangeError if a transfer to the warehouse breaks a rule of {@link StockTransfer}, if `transfers` is not an
  * iterable of objects, or if the units of a SKU and a date exceed 2^53 − 1.

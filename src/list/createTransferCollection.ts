@@ -18,9 +18,9 @@ import { copyTransfer, transferFaults } from "./transferRules";
  * Creates a collection of transfers. Of transfers with the same `id` and `seq` it keeps the last one. O(transfers × log
  * transfers), faster than a `put` for each.
  *
- * A collection holds at most 16 777 216 transfers, the limit of a `Map`; fewer after many deletions. For more, use several
- * collections or a database.
+ * A collection holds at most 16 777 216 transfers, the limit of a `Map`; fewer after many deletions.
  *
+ * @param transfers The first transfers, in any order. Default: none.
  * @throws RangeError or TypeError as `put` does, listing the first 1000 faults of all transfers and the number of the others.
  * RangeError if there are too many transfers. TypeError if `transfers` is not an iterable, or for unknown or invalid options.
  *

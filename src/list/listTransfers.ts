@@ -8,11 +8,11 @@ import type { StockTransfer } from "./StockTransfer";
 
 /**
  * Returns a page of the matching transfers by a full scan, for small collections or ones that are replaced as a whole.
- * The transfers may be in any order.
  *
  * O(transfers × log limit), with memory for eight pages. Guarantee: paging from `next: 0` until `next` is 0 returns a
  * transfer exactly once if it is there and matches throughout, whatever else is added and removed in between.
  *
+ * @param transfers In any order.
  * @throws TypeError or RangeError if the limit, `next` or the order is invalid; if the query has an unknown field; if
  * the filter is invalid or a transfer cannot be compared with it, as for {@link matchesFilter}; if `transfers` is not
  * an iterable of objects with a `seq`; or if two transfers on the page have the same `seq`.

@@ -7,10 +7,11 @@ import { assertPage, assertUniqueSeqs, bySeq, directionOf } from "./seqOrder";
 /**
  * Merges the pages that several nodes returned for one query: the result is the page of {@link listTransfers} over the
  * transfers of all nodes. Each transfer is on one node, and `seq` is unique across nodes. For the next page, query
- * every node with `next` of the merged page. Without pages, the result is an empty page with `next` 0.
+ * every node with `next` of the merged page.
  *
  * O(transfers × log transfers) over all pages.
  *
+ * @param pages One of each node. Without pages, the result is an empty page with `next` 0.
  * @throws TypeError or RangeError if the query is malformed, as for {@link listTransfers}; if a page does not answer
  * the query (too long, in another order, before its cursor, not transfers); or if two transfers have the same `seq`.
  *

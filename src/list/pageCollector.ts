@@ -10,7 +10,6 @@ export class PageCollector {
   private readonly start: number;
   private end: number;
 
-  /** @param matches The compiled filter of the query. */
   constructor(
     private readonly query: ListQuery,
     private readonly matches: (transfer: StockTransfer) => boolean,

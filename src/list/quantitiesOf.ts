@@ -25,6 +25,7 @@ export interface TransferQuantities {
  * The units in the matching transfers by a full scan: one entry for each SKU of the matches, in code unit order.
  * Filtering by SKUs still returns all SKUs of the matches. O(transfers + items of the matches).
  *
+ * @param transfers In any order.
  * @throws TypeError or RangeError if the filter is invalid or a transfer cannot be compared with it, as for {@link matchesFilter};
  * if a match breaks a rule of {@link StockTransfer}; if `transfers` is not an iterable of objects; or if the units of a SKU exceed
  * 2^53 − 1.
@@ -67,7 +68,6 @@ function* readMatches(
   }
 }
 
-/** @param transfers Valid ones. */
 export function addUpQuantities(transfers: Iterable<StockTransfer>): readonly TransferQuantities[] {
   const bySku = new Map<string, { readonly sums: Mutable<TransferQuantities>; last?: StockTransfer }>();
   for (const transfer of transfers) {

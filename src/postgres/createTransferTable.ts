@@ -100,7 +100,6 @@ function createFeed({ table, hasChanges }: TransferLayout, scope: Scope, isOverP
   };
 }
 
-/** @param partnerCode The partner of the statements, for a table by partner. */
 function createMethods(
   layout: TransferLayout,
   scope: Scope,

@@ -5,7 +5,6 @@ import { arrayFault, faultOf, kindFault } from "../result/valueFaults";
 /** A row of a driver: an object with the column names as keys. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** @param max The maximum number of rows of the statement. */
 export function assertRows(rows: readonly Row[], max = Infinity): void {
   assertValid("rows", arrayFault(rows));
   if (rows.length > max) assertValid("rows", faultOf("too_big", rows, { max, expected: "rows" }));

@@ -44,7 +44,6 @@ const dialects: Readonly<Record<string, object>> = {
   "openapi-3.0": {},
 };
 
-/** @param name The schema's name in errors. */
 export function createStandardSchema<Input, Output>(
   name: string,
   validate: (value: unknown) => Result<Output>,

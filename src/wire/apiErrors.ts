@@ -64,6 +64,8 @@ const checkIssueCodes: Readonly<Record<string, boolean | undefined>> = {
  * otherwise 422 with the code of the first issue in upper case. Paths of the issues have the field names of the HTTP
  * API. O(issues).
  *
+ * @param issues At least one.
+ *
  * @example
  * ```ts
  * import { issuesToError } from "stock-transfer";

@@ -50,6 +50,13 @@ it.each(embedded)("%s is unchanged in one page", (name) => {
   expect(packagePages().filter((page) => readPage(page).includes(block))).toHaveLength(1);
 });
 
+it.each(packagePages().filter((page) => page !== "CHANGELOG.md"))("%s starts with a sample", (page) => {
+  const lines = readPage(page).split("\n");
+  const first = lines.findIndex((line) => line.startsWith("```"));
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(16);
+});
+
 const names = [api, client, http, node, planners, postgres, words].flatMap((entry) => Object.keys(entry));
 
 describe("llms.txt", () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { anchorOf } from "../../examples/server/serveDocumentation";
 
 /** A link in a page as written, with its target file and heading. */
 export interface Link {
@@ -33,14 +34,7 @@ export function linksIn(page: string, text: string): Link[] {
 /** The anchors of the headings of a page, as GitHub makes them. */
 export function anchorsIn(text: string): ReadonlySet<string> {
   const headings = Array.from(withoutBlocks(text).matchAll(/^#+ (.+)$/gm), (match) => match[1]!);
-  return new Set(
-    headings.map((heading) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}\s_-]/gu, "")
-        .replace(/\s/g, "-"),
-    ),
-  );
+  return new Set(headings.map(anchorOf));
 }
 
 /** A page without its programs and pictures in text. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const fileOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 const readJson = (path) => JSON.parse(readFileSync(fileOf(path), "utf8"));
+const { version } = readJson("../../../package.json");
 const addresses = readJson("../pages/addresses.json");
 const pages = (...entries) => entries.map(([text, link]) => ({ text, link: `/${link}` }));
 
@@ -11,7 +12,7 @@ export default {
   title: "stock-transfer",
   description: "Whether goods may be moved between two warehouses, and when they arrive",
   srcDir: "pages",
-  head: [["link", { rel: "icon", href: "data:," }]],
+  transformHead: ({ siteData: { base } }) => [["link", { rel: "icon", href: `${base}favicon.svg` }]],
   // The playground is a folder of public files, not a page.
   ignoreDeadLinks: [/^\.?\/playground\//],
   vite: {
@@ -51,6 +52,7 @@ export default {
     nav: [
       ...pages(["Start", "README"], ["Reference", "reference/"]),
       { text: "Playground", link: "/playground/index.html", target: "_self" },
+      ...pages([version, "CHANGELOG"]),
     ],
     sidebar: {
       "/": [

@@ -31,7 +31,6 @@ type Taking = "together" | "in turn" | "alone";
 /**
  * Looks up the stock level of each line in each source.
  *
- * @param lines What the destination wants.
  * @param codes Receives, for each line, the reasons why these services do not supply all of it.
  * @throws RangeError or TypeError naming the SKU if a stock level is malformed.
  */

@@ -15,10 +15,11 @@ import type { MissingSupply, SupplyContext, SupplyNeed, SupplyPlan, SupplyTransf
 /**
  * Plans the supply of several warehouses: which goods go from where, by which service, in how many transfers.
  *
- * The needs are in order of priority. `planSources` plans each with what the earlier ones left, and `planTransfers`
- * splits the load of each service into transfers. Each transfer is a request, checked after the earlier ones as by
- * `checkTransfers` with these arguments; every line is allowed. Units that a need lacks are `missing`, with reasons.
+ * `planSources` plans each need with what the earlier ones left, and `planTransfers` splits the load of each service
+ * into transfers. Each transfer is a request, checked after the earlier ones as by `checkTransfers` with these
+ * arguments; every line is allowed. Units that a need lacks are `missing`, with reasons.
  *
+ * @param needs In order of priority.
  * @param options As for `planSources`. `effort` is for each need: half for choosing the sources, half for splitting
  * their loads. Default 400 000, a few tens of milliseconds.
  * @returns The plan, or every issue: those of `planSources`, with the path of the need.

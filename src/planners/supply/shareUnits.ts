@@ -15,6 +15,7 @@ export interface UnitClaim {
  * never reduces a share. O(claims²), regardless of the number of units.
  *
  * @param units The available units, a safe integer ≥ 0.
+ * @param claims Equal ones are served in this order.
  * @param options `packQty`: units in a pack, a safe integer ≥ 1. Only whole packs are shared. Default 1.
  * @returns The units of each claim, in order. Either no whole pack is left, or no claim wants one.
  * @throws RangeError or TypeError if a number or an option is malformed.

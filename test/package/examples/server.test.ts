@@ -7,6 +7,7 @@ import type { Life } from "../../../examples/demo/lives";
 import { requests } from "../../../examples/demo/requests";
 import { readPort } from "../../../examples/server/readPort";
 import { schemaErrors } from "../../interface/openapi/schemaErrors";
+import { linksIn, packagePages, readPage } from "../../support/pages";
 import { openSocket } from "../../support/rawSocket";
 import { runProgram } from "../../support/runProgram";
 
@@ -43,6 +44,37 @@ describe("npm start", async () => {
     const checked = await fetch(`${url}/check`, { method: "POST", headers: json, body: request });
     expect(await checked.json()).toMatchObject({ success: true, data: { transfer_items: [{ request_qty: 12 }, {}] } });
   });
+
+  it("serves the pages of the package, whose links work, and links them to the playground and back", async () => {
+    const origin = new URL(url).origin;
+    const read = async (path: string) => {
+      const response = await fetch(`${origin}/${path}`);
+      expect([path, response.status]).toEqual([path, 200]);
+      return response.text();
+    };
+    expect(await read("")).toContain('<link rel="help" href="README.md"');
+    const broken: string[] = [];
+    for (const page of packagePages()) {
+      const html = await read(page);
+      expect(html).toContain('href="/"');
+      for (const { target, file, anchor } of linksIn(page, readPage(page))) {
+        const linked = /\.(?:md|svg|txt)$/.test(file) ? await read(file) : undefined;
+        if (linked === undefined || (anchor !== "" && !linked.includes(` id="${anchor}"`)))
+          broken.push(`${page}: ${target}`);
+      }
+    }
+    expect(broken).toEqual([]);
+    expect(await read("llms.txt")).toBe(readPage("llms.txt"));
+    expect(await read("favicon.svg")).toContain("<svg");
+  });
+
+  it.each(["docs/none.md", "docs/..%2fpackage.json", "docs/audit", "package.json", "src/planners/README.md"])(
+    "does not serve %s as a page",
+    async (path) => {
+      const { status } = await fetch(`${new URL(url).origin}/${path}`);
+      expect([401, 404]).toContain(status);
+    },
+  );
 
   it("sends only responses of the API, from the first page to the last", async () => {
     const bodies: unknown[] = [];

@@ -88,8 +88,25 @@ describe("npm run site", () => {
     for (const file of ["llms.txt", ...linked]) expect(textOf(file), file).toBe(readPage(file));
   });
 
-  it("leads from the playground back to the pages", () => {
+  it("leads from the pages to the playground and back, and both show the version and the icon", () => {
     expect(targetsOf("playground/index.html")).toContainEqual({ file: "index.html", anchor: "" });
+    expect(targetsOf("docs/check.html")).toContainEqual({ file: "playground/index.html", anchor: "" });
+    const { version } = JSON.parse(readPage("package.json")) as { version: string };
+    for (const page of ["playground/index.html", "docs/check.html"]) {
+      expect(textOf(page)).toContain(version);
+      expect(targetsOf(page).some(({ file }) => file.endsWith("favicon.svg"))).toBe(true);
+    }
+  });
+
+  it("describes every parameter of every function", () => {
+    const functions = pages.filter((page) => /^reference\/.*functions\//.test(page));
+    const tables = functions.flatMap((page) =>
+      Array.from(textOf(page).matchAll(/<table[\s\S]*?<\/table>/g), ([table]) => ({ page, table })),
+    );
+    const ofParameters = tables.filter(({ table }) => table.includes(">Parameter<"));
+    expect(ofParameters.length).toBeGreaterThanOrEqual(functions.length);
+    const bare = ofParameters.filter(({ table }) => !table.includes(">Description<") || table.includes("<td>-</td>"));
+    expect(bare.map(({ page }) => page)).toEqual([]);
   });
 
   it("loads nothing from other hosts", () => {
@@ -157,15 +174,37 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
     });
   });
 
-  it("finds a page by a word, without a server", async () => {
+  it.each([
+    ["departure days", "Departure days"],
+    ["install", "Install"],
+  ])("finds a page by %s, without a server", async (words, heading) => {
     await onSite("README.html", async (page) => {
       await page.locator(".DocSearch-Button").click();
       await until(page, 'document.querySelector("#localsearch-input") !== null');
-      await page.locator("#localsearch-input").fill("departure days");
+      await page.locator("#localsearch-input").fill(words);
       await until(page, 'document.querySelector(".VPLocalSearchBox .result") !== null');
       expect(await page.locator(".VPLocalSearchBox .result").allTextContents()).toContainEqual(
-        expect.stringContaining("Departure days"),
+        expect.stringContaining(heading),
       );
+    });
+  });
+
+  it("is in Vietnamese where the browser is: the check on the first page, and the playground", async () => {
+    const options = { locale: "vi-VN" };
+    await onSite(
+      "",
+      async (page) => {
+        expect(await page.locator(".live-check select").inputValue()).toBe("vi");
+      },
+      options,
+    );
+    const path = `${base}playground/index.html`.slice(1);
+    const isReady = 'document.querySelector(".verdict") !== null';
+    await onPage({ browser, origin, path, isReady, options }, async (page) => {
+      expect(await page.evaluate<string>("document.documentElement.lang")).toBe("vi");
+      expect(await page.locator("header > a").textContent()).toBe("Tài liệu");
+      await page.locator("#language").selectOption("en");
+      expect(await page.evaluate<string>("document.documentElement.lang")).toBe("en");
     });
   });
 
