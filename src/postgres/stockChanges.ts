@@ -228,10 +228,11 @@ function casesOf(action: StockAction, addsUnknown = false): Sql {
     if (type !== "bigint") return [];
     const isAmount = (value: string, min: number) =>
       `scale(${value}::numeric) = 0 and ${value} between ${min} and ${maxAmount}`;
+    const min = field === "packQty" ? 1 : 0;
     const isRead =
       field === "onHandQty"
         ? `locked.sku is null or ${isAmount(column, -maxAmount)}`
-        : isAmount(`coalesce(${column}, 0)`, 0);
+        : isAmount(`coalesce(${column}, ${min})`, min);
     return [[column, `(${isRead}) is not true`]];
   });
   const tooBig = Object.entries(changes).flatMap(([column, sign]) => {

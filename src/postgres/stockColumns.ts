@@ -21,12 +21,14 @@ export interface StockColumns {
   readonly unitWeight?: string | null | undefined;
   /** Default `unit_volume`. If `null`, volumes are unknown. */
   readonly unitVolume?: string | null | undefined;
+  /** Default `pack_qty`. If `null`, packs have one unit. */
+  readonly packQty?: string | null | undefined;
   /** Default `transferable`. If `null`, every SKU is transferable. */
   readonly transferable?: string | null | undefined;
 }
 
 export type StockField = keyof StockColumns;
-export type LevelField = Exclude<keyof StockLevel, "movements" | "packQty" | "lots">;
+export type LevelField = Exclude<keyof StockLevel, "movements" | "lots">;
 
 /** A column of the default table. */
 export interface StockColumn {
@@ -38,13 +40,13 @@ export interface StockColumn {
   readonly missing: string | undefined;
 }
 
-const isAmount = (column: string) => `check (${column} between 0 and ${maxAmount})`;
+const isAmount = (column: string, min = 0) => `check (${column} between ${min} and ${maxAmount})`;
 
 const amountOrZero = (column: string) =>
   ({ column, type: "bigint", rule: `not null default 0 ${isAmount(column)}`, missing: "0::bigint" }) as const;
 
-const amountOrNull = (column: string) =>
-  ({ column, type: "bigint", rule: isAmount(column), missing: "null::bigint" }) as const;
+const amountOrNull = (column: string, min?: number) =>
+  ({ column, type: "bigint", rule: isAmount(column, min), missing: "null::bigint" }) as const;
 
 /** In the order of the columns. */
 export const stockFields = {
@@ -60,6 +62,7 @@ export const stockFields = {
   safetyQty: amountOrZero("safety_qty"),
   unitWeight: amountOrNull("unit_weight"),
   unitVolume: amountOrNull("unit_volume"),
+  packQty: amountOrNull("pack_qty", 1),
   transferable: { column: "transferable", type: "boolean", rule: "not null default true", missing: "true" },
 } as const satisfies Record<StockField, StockColumn>;
 

@@ -44,16 +44,18 @@ function isOneOf(column: Sql, place: string, given: readonly string[]): Sql {
 
 /** @throws TypeError with the column, or RangeError with the field, the rule and the value. */
 function readLevelRow(sku: string, reader: RowReader): StockLevel {
-  const { unit_volume, transferable } = reader.row;
+  const { unit_volume, pack_qty, transferable } = reader.row;
   const unitWeight = reader.integerOrUndefined("unit_weight");
   // Absent if the rows come from another statement.
   const unitVolume = unit_volume === undefined ? undefined : reader.integerOrUndefined("unit_volume");
+  const packQty = pack_qty === undefined ? undefined : reader.integerOrUndefined("pack_qty");
   const level: StockLevel = {
     onHandQty: reader.integer("on_hand_qty"),
     reservedQty: reader.integerOrUndefined("reserved_qty") ?? 0,
     safetyQty: reader.integerOrUndefined("safety_qty") ?? 0,
     ...(unitWeight !== undefined && { unitWeight }),
     ...(unitVolume !== undefined && { unitVolume }),
+    ...(packQty !== undefined && { packQty }),
     transferable: transferable === null || reader.boolean("transferable"),
   };
   assertStockLevel(sku, level);
@@ -98,15 +100,15 @@ function readLevel(
   const place = `stock[${describeValue(sku)}]`;
   assertValid(place, objectFault(stored));
   const level: StockLevel = pickFields(stored, levelFields);
-  const defaults: Partial<StockLevel> = { reservedQty: 0, safetyQty: 0, transferable: true };
+  const defaults: Partial<StockLevel> = { reservedQty: 0, safetyQty: 0, packQty: 1, transferable: true };
   const withoutColumn = levelFields.filter((field) => !given.includes(field));
   const omitted = withoutColumn.filter((field) => level[field] === undefined || level[field] === defaults[field]);
   const kept = [...Object.keys(stored), ...withoutColumn].filter((field) => !(omitted as string[]).includes(field));
   assertKnownFields(place, Object.fromEntries(kept.map((field) => [field, true])), given);
   assertStockLevel(sku, level);
-  const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = null, unitVolume = null } = level;
+  const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = null, unitVolume = null, packQty = null } = level;
   const transferable = String(level.transferable ?? true);
-  return { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable };
+  return { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, packQty, transferable };
 }
 
 export function readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel> {

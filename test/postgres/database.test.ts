@@ -3,6 +3,7 @@ import "./database/byPartner";
 import "./database/demoStorage";
 import "./database/equality";
 import "./database/inspection";
+import "./database/lots";
 import "./database/names";
 import "./database/ownStock";
 import "./database/orderOnce";

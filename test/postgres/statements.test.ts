@@ -226,12 +226,13 @@ describe("the arguments of the tables", () => {
 describe("StockTable", () => {
   it("reads every field of a level that it writes", () => {
     const table = createStockTable();
-    const level: Required<Omit<StockLevel, "movements" | "packQty" | "lots">> = {
+    const level: Required<Omit<StockLevel, "movements" | "lots">> = {
       onHandQty: 7,
       reservedQty: 1,
       safetyQty: 2,
       unitWeight: 3,
       unitVolume: 4,
+      packQty: 5,
       transferable: false,
     };
     const { text, values } = table.put("HCM", "HELMET", level);

@@ -4,6 +4,9 @@ import { describeInDatabase } from "../../support/describeInDatabase";
 import { createTables, run } from "../../support/postgres";
 import { transfer } from "../../support/transfers";
 
+/** Without the columns of stock that are not inspected. */
+const withoutOthers = { unitWeight: null, unitVolume: null, packQty: null, transferable: null };
+
 describeInDatabase("inspection", (database) => {
   const table = createTransferTable({ changes: true });
   const plain = createTransferTable({ name: "plain", extensions: false });
@@ -307,7 +310,7 @@ describeInDatabase("inspection", (database) => {
     it("accepts generated columns of existing tables if changes do not write them", async () => {
       const own = createStockTable({
         name: "computed",
-        columns: { safetyQty: "spare", unitVolume: null },
+        columns: { safetyQty: "spare", unitVolume: null, packQty: null },
       });
       await database.query(
         "create table computed (area text not null, warehouse_code text not null generated always as (area) stored, " +
@@ -344,7 +347,7 @@ describeInDatabase("inspection", (database) => {
     ])("reports an unsuitable type of a quantity in an existing table: %s", async (column, difference) => {
       const own = createStockTable({
         name: "quant",
-        columns: { reservedQty: "held", safetyQty: null, unitWeight: null, unitVolume: null, transferable: null },
+        columns: { reservedQty: "held", ...withoutOthers, safetyQty: null },
       });
       await database.query(
         "create table quant (warehouse_code text not null, sku varchar(40) not null, on_hand_qty smallint not null, " +
@@ -361,7 +364,7 @@ describeInDatabase("inspection", (database) => {
       await database.query("drop table if exists quant");
       await database.query(
         "create table quant (warehouse_code text, item text, on_hand_qty integer, reserved_qty bigint, " +
-          "safety_qty smallint, unit_weight integer, unit_volume integer, transferable boolean, unique (warehouse_code, item))",
+          "safety_qty smallint, unit_weight integer, unit_volume integer, pack_qty smallint, transferable boolean, unique (warehouse_code, item))",
       );
       await createTables(database, [own]);
       const found = async () => own.readInspection(await run(database, own.inspect()));
@@ -399,8 +402,10 @@ describeInDatabase("inspection", (database) => {
       await database.query(
         `create table quant (warehouse_code code not null, item ${type} not null, on_hand_qty bigint not null, primary key (item, warehouse_code))`,
       );
-      const rest = { reservedQty: null, safetyQty: null, unitWeight: null, unitVolume: null, transferable: null };
-      const own = createStockTable({ name: "quant", columns: { sku: "item", ...rest } });
+      const own = createStockTable({
+        name: "quant",
+        columns: { sku: "item", reservedQty: null, safetyQty: null, ...withoutOthers },
+      });
       await createTables(database, [own]);
       const found = own.readInspection(await run(database, own.inspect()));
       if (isAccepted) expect(found).toEqual([]);
@@ -464,9 +469,7 @@ describeInDatabase("inspection", (database) => {
           sku: "Sku",
           reservedQty: null,
           safetyQty: null,
-          unitWeight: null,
-          unitVolume: null,
-          transferable: null,
+          ...withoutOthers,
         },
       });
       const found = async (key: string) => {
@@ -511,6 +514,7 @@ describeInDatabase("inspection", (database) => {
         reservedQty: null,
         safetyQty: null,
         unitVolume: null,
+        packQty: null,
         transferable: null,
       };
       const own = createStockTable({ name: "quant", columns });

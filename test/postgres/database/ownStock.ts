@@ -10,7 +10,7 @@ const actions = ["claim", "release", "ship", "receive"] as const;
 type Action = (typeof actions)[number];
 const readerOf = { claim: "readClaim", release: "readRelease", ship: "readShip", receive: "readReceive" } as const;
 const maxima = { smallint: "32767", integer: "2147483647", bigint: "9223372036854775807" } as const;
-const quantityColumns = ["quantity", "held", "spare", "grams", "ml"] as const;
+const quantityColumns = ["quantity", "held", "spare", "grams", "ml", "pack"] as const;
 
 /** A row by its columns, as text, so that no driver rounds it. */
 type OwnRow = Readonly<Record<(typeof quantityColumns)[number] | "movable", string | null>>;
@@ -26,6 +26,7 @@ describeInDatabase("existing stock tables", (database) => {
       safetyQty: "spare",
       unitWeight: "grams",
       unitVolume: "ml",
+      packQty: "pack",
       transferable: "movable",
     },
   });
@@ -99,6 +100,8 @@ describeInDatabase("existing stock tables", (database) => {
         spare: orNull(value),
         grams: orNull(weight),
         ml: orNull(weight),
+        // Claims ignore packs, so a broken one is no reason against them.
+        pack: orNull(fc.oneof({ weight: 9, arbitrary: fc.constantFrom("1", "6") }, { weight: 1, arbitrary: value })),
         movable: orNull(fc.constantFrom("true", "true", "true", "false")),
       },
       { noNullPrototype: true },
@@ -148,13 +151,13 @@ describeInDatabase("existing stock tables", (database) => {
   });
 
   describe("a null", () => {
-    const nothing = { held: null, spare: null, grams: null, ml: null, movable: null };
+    const nothing = { held: null, spare: null, grams: null, ml: null, pack: null, movable: null };
     const rows = async () =>
       (await rowsAsText()).map(({ quantity, held, spare, movable }) => [quantity, held, spare, movable]);
     const short = (shortBy: number) => ({ done: false, short: [{ sku: "A", shortBy, code: "insufficient_stock" }] });
     beforeAll(() => create("integer"));
 
-    it("counts as the default: no reservation or safety stock, transferable, no weight", async () => {
+    it("counts as the default: no reservation or safety stock, transferable, packs of 1, no weight", async () => {
       await insert({ quantity: "5", ...nothing });
       expect(await level()).toEqual({ onHandQty: 5, reservedQty: 0, safetyQty: 0, transferable: true });
       expect(stock.readInspection(await run(database, stock.inspect()))).toEqual([
@@ -238,7 +241,10 @@ describeInDatabase("existing stock tables", (database) => {
   });
 
   it("receive new SKUs if they have only units on hand", async () => {
-    const columns = { reservedQty: null, safetyQty: null, unitWeight: null, unitVolume: null, transferable: null };
+    const columns = {
+      ...{ reservedQty: null, safetyQty: null, unitWeight: null, unitVolume: null, packQty: null },
+      transferable: null,
+    };
     const small = createStockTable({ name: "small_quant", columns });
     await database.query(
       "create table small_quant (warehouse_code text, sku text, on_hand_qty smallint, primary key (warehouse_code, sku))",

@@ -241,7 +241,7 @@ describeInDatabase("stock", (database) => {
   describe("the stock of several warehouses", () => {
     it("is found by SKU, in all of them or in some", async () => {
       for (const code of ["HCM", "HAN", "DAD"])
-        await run(database, stock.put(code, "A", { onHandQty: code.charCodeAt(1), unitVolume: 4 }));
+        await run(database, stock.put(code, "A", { onHandQty: code.charCodeAt(1), unitVolume: 4, packQty: 5 }));
       await run(database, stock.put("HAN", "B", { onHandQty: 1 }));
       const found = async (...given: Parameters<typeof stock.findAll>) =>
         stock.readStocks(await run(database, stock.findAll(...given)));
@@ -252,6 +252,7 @@ describeInDatabase("stock", (database) => {
         reservedQty: 0,
         safetyQty: 0,
         unitVolume: 4,
+        packQty: 5,
         transferable: true,
       });
       expect(all.get("HAN")?.get("B")?.onHandQty).toBe(1);
@@ -272,6 +273,7 @@ describeInDatabase("stock", (database) => {
       safetyQty: null,
       unitWeight: "grams",
       unitVolume: null,
+      packQty: null,
       transferable: null,
     };
     const own = createStockTable({ name: "quant", columns });
@@ -300,12 +302,18 @@ describeInDatabase("stock", (database) => {
       ).toBe(7);
       await run(database, own.put("HCM", "A", (await find())!));
       expect(await find()).toEqual({ ...level, onHandQty: 7, reservedQty: 1 });
-      const withoutOthers = { reservedQty: undefined, safetyQty: 0, unitVolume: undefined, transferable: undefined };
+      const withoutOthers = {
+        reservedQty: undefined,
+        safetyQty: 0,
+        unitVolume: undefined,
+        packQty: 1,
+        transferable: undefined,
+      };
       await run(database, own.put("HCM", "B", { onHandQty: 1, ...withoutOthers }));
       expect(() => own.put("HCM", "A", { onHandQty: 1, safetyQty: 1 })).toThrow(
         'StockTable.put: stock["A"].safetyQty is unknown: use one of onHandQty, reservedQty, unitWeight',
       );
-      for (const lost of [{ safetyQty: 1 }, { transferable: false }, { unitVolume: 1 }]) {
+      for (const lost of [{ safetyQty: 1 }, { transferable: false }, { unitVolume: 1 }, { packQty: 2 }]) {
         expect(() => own.put("HCM", "A", { onHandQty: 1, ...lost })).toThrow(/is unknown/);
       }
     });

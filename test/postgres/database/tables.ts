@@ -149,6 +149,10 @@ describeInDatabase("tables", (database) => {
   });
 
   describe("a table of stock", () => {
+    const network = createNetwork({
+      warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" })),
+      defaultLane: { transferType: "ROAD", weightLimit: 100, transitDays: 1 },
+    });
     const level = (onHandQty: number, others: Partial<StockLevel> = {}): StockLevel => ({
       ...{ onHandQty, reservedQty: 0, safetyQty: 0, unitWeight: 7, transferable: true },
       ...others,
@@ -180,10 +184,6 @@ describeInDatabase("tables", (database) => {
           ["B", { onHandQty: -3, reservedQty: 0, safetyQty: 0, transferable: false }],
         ]),
       );
-      const network = createNetwork({
-        warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" })),
-        defaultLane: { transferType: "ROAD", weightLimit: 100, transitDays: 1 },
-      });
       const items = [
         { sku: "A", qty: 6 },
         { sku: "B", qty: 1 },
@@ -194,6 +194,30 @@ describeInDatabase("tables", (database) => {
         [true, 6],
         [false, 0],
       ]);
+    });
+
+    it("returns packs, which a check demands and a claim ignores", async () => {
+      await putLevel("A", { onHandQty: 20, unitWeight: 1, packQty: 6 });
+      await putLevel("B", { onHandQty: 20, unitWeight: 1, packQty: 6 });
+      await putLevel("B", { onHandQty: 20, unitWeight: 1 });
+      const found = await levels("A", "B");
+      expect(Array.from(found.values(), ({ packQty }) => packQty)).toEqual([6, undefined]);
+      const items = [
+        { sku: "A", qty: 7 },
+        { sku: "B", qty: 7 },
+      ];
+      const request = { items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+      const { value } = checkTransfer(request, { network, stock: found, now: 0 });
+      expect(value?.items.map(({ refusals }) => refusals)).toEqual([
+        [{ code: "broken_pack", packQty: 6, overBy: 1 }],
+        [],
+      ]);
+      expect(await claim(["A", 7], ["B", 7])).toBe(true);
+      for (const packQty of [0, -1, 1.5])
+        expect(() => stock.put("HCM", "A", { onHandQty: 1, packQty })).toThrow("packQty");
+      await expect(database.query("update stock_level set pack_qty = 0")).rejects.toThrow(/check/);
+      await database.query("update stock_level set pack_qty = null");
+      expect((await levels("A")).get("A")?.packQty).toBeUndefined();
     });
 
     it("stores and claims any SKUs and quantities", async () => {

@@ -1,6 +1,6 @@
 with wanted as (select *
   from unnest($1::text[], $2::bigint[]) with ordinality as wanted(sku, qty, line)),
-locked as materialized (select sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, unit_volume, transferable
+locked as materialized (select sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, unit_volume, pack_qty, transferable
   from "stock_level"
   where warehouse_code = $3 and sku = any($1::text[])),
 tested as materialized (select wanted.sku, line, 0 as short_by, case
@@ -15,6 +15,8 @@ tested as materialized (select wanted.sku, line, 0 as short_by, case
       and coalesce(unit_weight, 0) between 0 and 9007199254740991) is not true then 'unit_weight'
     when (scale(coalesce(unit_volume, 0)::numeric) = 0
       and coalesce(unit_volume, 0) between 0 and 9007199254740991) is not true then 'unit_volume'
+    when (scale(coalesce(pack_qty, 1)::numeric) = 0
+      and coalesce(pack_qty, 1) between 1 and 9007199254740991) is not true then 'pack_qty'
     when greatest(on_hand_qty, 0)::numeric + qty > case pg_typeof(+on_hand_qty)
       when 'smallint'::regtype then 32767
       when 'integer'::regtype then 2147483647
@@ -23,8 +25,8 @@ tested as materialized (select wanted.sku, line, 0 as short_by, case
   from wanted
   left join locked using (sku)),
 changed as (insert into "stock_level" as level (warehouse_code, sku, on_hand_qty, reserved_qty, safety_qty, unit_weight,
-    unit_volume, transferable)
-  select $3::text, wanted.sku, qty, 0::bigint, 0::bigint, null::bigint, null::bigint, true
+    unit_volume, pack_qty, transferable)
+  select $3::text, wanted.sku, qty, 0::bigint, 0::bigint, null::bigint, null::bigint, null::bigint, true
   from wanted
   left join locked using (sku)
   where not exists (select

@@ -6,6 +6,7 @@ create table if not exists "stock_level" (
   safety_qty bigint not null default 0 check (safety_qty between 0 and 9007199254740991),
   unit_weight bigint check (unit_weight between 0 and 9007199254740991),
   unit_volume bigint check (unit_volume between 0 and 9007199254740991),
+  pack_qty bigint check (pack_qty between 1 and 9007199254740991),
   transferable boolean not null default true,
   primary key (warehouse_code, sku)
 );

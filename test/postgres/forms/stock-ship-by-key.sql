@@ -1,6 +1,6 @@
 with wanted as (select *
   from unnest($1::text[], $2::bigint[]) with ordinality as wanted(sku, qty, line)),
-locked as materialized (select sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, unit_volume, transferable
+locked as materialized (select sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, unit_volume, pack_qty, transferable
   from "stock_level"
   where warehouse_code = $3 and sku = any($1::text[])
   order by sku for update),
@@ -16,6 +16,8 @@ tested as materialized (select wanted.sku, line, qty - greatest(0, least(coalesc
       and coalesce(unit_weight, 0) between 0 and 9007199254740991) is not true then 'unit_weight'
     when (scale(coalesce(unit_volume, 0)::numeric) = 0
       and coalesce(unit_volume, 0) between 0 and 9007199254740991) is not true then 'unit_volume'
+    when (scale(coalesce(pack_qty, 1)::numeric) = 0
+      and coalesce(pack_qty, 1) between 1 and 9007199254740991) is not true then 'pack_qty'
     when greatest(0, least(coalesce(reserved_qty, 0)::numeric, on_hand_qty)) < qty then 'insufficient_stock'
     end as code
   from wanted
