@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert";
 import { readFileSync } from "node:fs";
 import { type ListQuery, type StockTransfer, transferStatuses } from "stock-transfer";
-import type { Statement, TransferTable } from "stock-transfer/postgres";
+import { createTransferTable, type Statement, type TransferTable } from "stock-transfer/postgres";
 import { type Connection, connectPgPreparing } from "../../test/robustness/postgres/drivers";
 import { seededRandom } from "../data/random";
 import { makeTransfers } from "../data/transfers";
@@ -12,8 +12,8 @@ import { progress, readChoice, runPart } from "../run/runPart";
 import { handWritten } from "./postgres/formulations";
 import { loadTable, onServers, otherTable, ownTable, settings } from "./postgres/onServers";
 
-// Pages of random filters from PostgreSQL: the library's statement, planned for its values or prepared once for all values,
-// against the fastest handwritten statement on the same indexes. Measures the server's processor time (Linux), on which
+// Pages of random filters from PostgreSQL: the library's statement, planned for its values; that of a table with the option
+// `prepared`, prepared once for all values; and the fastest handwritten statement on the same indexes. Measures the server's processor time (Linux), on which
 // other programs have little effect.
 
 const { sizes: [size = 100_000] = [], filters = 320 } = readChoice();
@@ -21,7 +21,7 @@ const { sizes: [size = 100_000] = [], filters = 320 } = readChoice();
 const rounds = 5;
 const shown = 12;
 const hour = 3_600_000;
-const ways = ["list", "list, prepared, one plan for all values", "best by hand"] as const;
+const ways = ["list", "list, prepared: true, one plan for all values", "best by hand"] as const;
 /** The error code of a statement timeout. */
 const queryCanceled = "57014";
 
@@ -63,6 +63,8 @@ await runPart(async () => {
 async function measureAll(connection: Connection): Promise<Found[]> {
   const transfers = makeTransfers(size);
   const table = await loadTable(connection, transfers);
+  const preparable = createTransferTable({ name: ownTable, prepared: true });
+  await connection.query(preparable.schema.at(-1)!);
   const [{ port } = {}] = await connection.query("show port");
   const preparing = await connectPgPreparing(Number(port));
   for (const setting of [...settings, "plan_cache_mode = force_generic_plan"]) await preparing.query(`set ${setting}`);
@@ -71,7 +73,7 @@ async function measureAll(connection: Connection): Promise<Found[]> {
   const found: Found[] = [];
   for (let number = 1; number <= filters; number += 1) {
     const query = randomQuery(random, transfers);
-    found.push(await measure(backends, table, query));
+    found.push(await measure(backends, table, preparable, query));
     if (number % 40 === 0) progress(`${number} of ${filters} filters`);
   }
   await preparing.close();
@@ -83,7 +85,12 @@ async function backendOf(connection: Connection): Promise<Backend> {
   return { connection, pid: Number(row!["pid"]) };
 }
 
-async function measure({ custom, generic }: Backends, table: TransferTable, query: ListQuery): Promise<Found> {
+async function measure(
+  { custom, generic }: Backends,
+  table: TransferTable,
+  preparable: TransferTable,
+  query: ListQuery,
+): Promise<Found> {
   const { connection } = custom;
   const own = table.list(query);
   const page = table.readPage(await connection.query(own.text, own.values), query);
@@ -102,7 +109,7 @@ async function measure({ custom, generic }: Backends, table: TransferTable, quer
     return quartiles(times).median;
   };
   const planned = await time(own);
-  const prepared = await time(own, generic);
+  const prepared = await time(preparable.list(query), generic);
   let best: { time: number; name: string } = { time: planned, name: ways[0] };
   // A statement that takes longer than the library's cannot be the best.
   await connection.query(`set statement_timeout = ${Math.ceil(planned * 2) + 5}`);

@@ -28,6 +28,11 @@ export interface TransferTableOptions {
    */
   readonly byPartner?: boolean | undefined;
   /**
+   * Whether pages, counts and quantities can be prepared, with one plan for all values. `schema` then also creates a
+   * function in PL/pgSQL, which plans rare searches and counts for their values. Default `false`.
+   */
+  readonly prepared?: boolean | undefined;
+  /**
    * With `byPartner`: the number of partitions by partner, 0 to 1000. Each statement reads one. Default 0 (not
    * partitioned).
    */
@@ -132,7 +137,7 @@ export interface TransferTable extends TransferFeed {
    * id, if the id has another `seq`, or if two sessions insert the same transfer at the same time. Retry the
    * transaction; if it fails again, the `seq` is taken.
    *
-   * O(items × log transfers): it updates 18 indexes, or 17 without extensions. Unknown fields are not stored.
+   * O(items × log transfers): it updates 19 indexes, or 17 without extensions. Unknown fields are not stored.
    *
    * @throws TypeError or RangeError if a field breaks its rule, or cannot be stored: NUL, a lone surrogate, or more
    * than 512 bytes of UTF-8 in `id`, `code`, `refCode`, a warehouse code or a SKU.

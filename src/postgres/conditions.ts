@@ -1,7 +1,8 @@
 import type { TransferFilter } from "../list/TransferFilter";
 import { maxAmount } from "../result/kinds";
-import { raw, type Sql, sql } from "./sql";
+import { all, raw, type Sql, sql } from "./sql";
 import { toIndexedValue, toIndexedValues } from "./storable";
+import type { TransferLayout } from "./transferSchema";
 
 export type FilterField = keyof TransferFilter;
 
@@ -13,6 +14,8 @@ export interface Condition {
   readonly each?: readonly Sql[];
   /** The same condition in a form that is faster without an index. */
   readonly test?: Sql;
+  /** Whether the list is so long that an index is slower than a scan, unless matches are rare. */
+  readonly isVeryLong?: boolean;
 }
 
 /** The conditions of a filter, by its fields. */
@@ -61,19 +64,53 @@ function toCondition<Field extends FilterField>(field: Field, value: Given<Field
   return value === undefined ? undefined : compare(raw(column), value);
 }
 
-export function listConditions(conditions: Conditions): readonly Sql[] {
+function listConditions(conditions: Conditions): readonly Sql[] {
   return Object.values(conditions).map((condition) => condition.sql);
+}
+
+/**
+ * Selects from the rows that match, with further conditions. Very long lists of SKUs are looked up in an index if at
+ * most a quarter of the newest rows have one of them, and otherwise in a hash table: 500 SKUs of a million transfers
+ * take 1.5 ms instead of 1,440 if they are unknown, and 1,300 ms instead of 5,900 if most transfers have one.
+ */
+export function selectMatches(
+  { table, isByPartner }: Pick<TransferLayout, "table" | "isByPartner">,
+  columns: Sql,
+  conditions: Conditions,
+  further: readonly Sql[] = [],
+): Sql {
+  const select = (given: Conditions, ...tests: readonly Sql[]) =>
+    sql`select ${columns} from ${table} as transfer where ${all([...listConditions(given), ...further, ...tests])}`;
+  const { skus, ...others } = conditions;
+  if (!skus?.isVeryLong) return select(conditions);
+  const partner = all(isByPartner ? [conditions.partnerCode!.sql] : []);
+  const isCommon = sql`(
+    select count(*) > 100 from (select skus from ${table} where ${partner} order by seq desc limit 400) as newest
+    where ${skus.test!})`;
+  return sql`${select(conditions, sql`not ${isCommon}`)} union all ${select(others, skus.test!, isCommon)}`;
 }
 
 function isEqual(column: Sql, text: string): Condition {
   return { sql: sql`${column} = ${toIndexedValue(text)}` };
 }
 
+/** Up to this many texts, pairwise comparison is faster than a hash table. */
+const fewTexts = 16;
+
+/** From this many SKUs on, a hash table is faster than the index of SKUs, unless they are rare. */
+const manySkus = 500;
+
 /** A list of one text is compared with `=`, because an index then also provides the order. */
 function isOneOf(column: Sql, texts: readonly string[]): Condition {
   if (texts.length === 1) return isEqual(column, texts[0]!);
   const list = sql`${toIndexedValues(texts)}::text[]`;
-  return { sql: sql`${column} = any(${list})`, list };
+  const condition = { sql: sql`${column} = any(${list})`, list };
+  return texts.length > fewTexts ? { ...condition, test: isHashed(column, list) } : condition;
+}
+
+/** PostgreSQL makes a hash table of the subquery, in a generic plan too. `is true` keeps it from becoming a join. */
+function isHashed(text: Sql, list: Sql): Sql {
+  return sql`(${text} = any(select unnest(${list}))) is true`;
 }
 
 /**
@@ -89,23 +126,21 @@ function isOneOfFew(column: Sql, texts: readonly string[]): Condition {
   return { ...condition, each };
 }
 
-/** Up to this many SKUs, pairwise comparison is faster than a hash table. */
-const fewSkus = 12;
-
-/** Without an index, `&&` compares pairwise. For `any`, PostgreSQL builds a hash table of a long list. */
+/** Without an index, `&&` compares pairwise. */
 function overlaps(column: Sql, texts: readonly string[]): Condition {
   const list = sql`${toIndexedValues(texts)}::text[]`;
   const condition = { sql: sql`${column} && ${list}`, list };
-  if (texts.length <= fewSkus) return condition;
-  return { ...condition, test: sql`exists (select from unnest(${column}) as held(sku) where held.sku = any(${list}))` };
+  if (texts.length <= fewTexts) return condition;
+  const test = sql`exists (select from unnest(${column}) as held(sku) where ${isHashed(raw("held.sku"), list)})`;
+  return { ...condition, test, isVeryLong: texts.length >= manySkus };
 }
 
 function isAtLeast(column: Sql, instant: number): Condition {
-  return { sql: sql`${column} >= ${toBigint(instant)}` };
+  return { sql: sql`${column} >= ${toBigint(instant)}::bigint` };
 }
 
 function isAtMost(column: Sql, instant: number): Condition {
-  return { sql: sql`${column} <= ${toBigint(instant)}` };
+  return { sql: sql`${column} <= ${toBigint(instant)}::bigint` };
 }
 
 /** Replaces infinity, which `bigint` does not have, with a bound beyond all instants. */

@@ -5,13 +5,13 @@ import type { TransferFilter } from "../list/TransferFilter";
 import { assertOptions, assertValid, inCall, inCalls } from "../result/misuse";
 import { faultOf, integerFault, textFault } from "../result/valueFaults";
 import { compileChanges, compileRestamp, readChanges } from "./changeFeed";
-import { listConditions, toConditions } from "./conditions";
+import { selectMatches, toConditions } from "./conditions";
 import { compilePage, readPage } from "./pages";
 import { readOneRow, readRows, type Row, RowReader } from "./readRow";
 import { createTable, readTableName, type Scope, scopeOf } from "./scope";
-import { all, raw, sql, toStatement } from "./sql";
+import { all, callWith, raw, type Sql, sql, toStatement } from "./sql";
 import { toIndexedValue } from "./storable";
-import { compileQuantities, readQuantities } from "./quantities";
+import { compileQuantities, quantityColumns, readQuantities } from "./quantities";
 import type { PartnerTransferTable, TransferFeed, TransferTable, TransferTableOptions } from "./TransferTable";
 import { readColumns, readStatus, readTransferRow, toTransferValues } from "./transferColumns";
 import { createTransferSchema, type TransferLayout, transferShape } from "./transferSchema";
@@ -57,7 +57,7 @@ export function createTransferTable(
  *
  * table.count({ skus: ["HELMET"] }).values; // => ['{"HELMET"}']
  * table.readCount([{ count: "12" }]); // => 12
- * table.countByStatus({}).text; // => 'select status, count(*) as count from "stock_transfer" where true group by status'
+ * table.countByStatus({}).text; // => 'select status, count(*) as count from (select status from "stock_transfer" as transfer where true) as matching group by status'
  * table.readCountByStatus([{ status: "created", count: 12n }]).created; // => 12
  * ```
  */
@@ -105,24 +105,31 @@ function createMethods(
   scope: Scope,
   partnerCode?: string,
 ): Omit<TransferTable, "schema" | "inspect" | "readInspection"> {
-  const { table } = layout;
+  const { table, run } = layout;
   const ofPartner = (filter: TransferFilter): TransferFilter => {
     if (partnerCode === undefined) return filter;
     // For another partner, match nothing: rows never contain NUL.
     const isOther = filter.partnerCode !== undefined && filter.partnerCode !== partnerCode;
     return { ...filter, partnerCode: isOther ? "\0" : partnerCode };
   };
-  const matches = (filter: TransferFilter) => all(listConditions(toConditions(ofPartner(readFilter(filter)))));
+  const select = (columns: string, filter: TransferFilter) =>
+    selectMatches(layout, raw(columns), toConditions(ofPartner(readFilter(filter))));
+  /** @param columns Their names and types. */
+  const total = (statement: Sql, columns: string) =>
+    toStatement(run ? sql`select * from ${callWith(run, statement)} as found(${raw(columns)})` : statement);
   const isTransfer = (id: string) => all([sql`id = ${toId(id)}`, ...scope.conditions()]);
   return {
     list(query) {
       const read = readListQuery(query);
       return toStatement(compilePage(layout, { ...read, filter: ofPartner(read.filter) }));
     },
-    count: (filter) => toStatement(sql`select count(*) as count from ${table} where ${matches(filter)}`),
+    count: (filter) => total(sql`select count(*) as count from (${select("", filter)}) as matching`, "count bigint"),
     countByStatus: (filter) =>
-      toStatement(sql`select status, count(*) as count from ${table} where ${matches(filter)} group by status`),
-    quantities: (filter) => toStatement(compileQuantities(table, matches(filter))),
+      total(
+        sql`select status, count(*) as count from (${select("status", filter)}) as matching group by status`,
+        "status text, count bigint",
+      ),
+    quantities: (filter) => total(compileQuantities(select("status, items", filter)), quantityColumns),
     get: (id) => toStatement(sql`select ${readColumns} from ${table} where ${isTransfer(id)}`),
     lock: (id) => toStatement(sql`select ${readColumns} from ${table} where ${isTransfer(id)} for update`),
     put: (transfer) => toStatement(compilePut(layout, scope, toTransferValues(transfer, partnerCode))),
@@ -140,8 +147,8 @@ function createMethods(
 }
 
 function readOptions(options: TransferTableOptions): TransferLayout {
-  const known = ["name", "extensions", "changes", "byPartner", "partitions"] satisfies (keyof TransferTableOptions)[];
-  assertOptions(options, known);
+  const known = ["name", "extensions", "changes", "byPartner", "prepared", "partitions"] as const;
+  assertOptions(options, known satisfies readonly (keyof TransferTableOptions)[]);
   const { name = "stock_transfer", extensions = true, changes = false, byPartner = false, partitions = 0 } = options;
   const names = readTableName(name);
   assertValid("options.partitions", integerFault(partitions, 0, maxPartitions));
@@ -149,7 +156,15 @@ function readOptions(options: TransferTableOptions): TransferLayout {
     assertValid("options.partitions", faultOf("malformed", partitions, { expected: "omitted without byPartner" }));
   }
   const table = raw(names.table);
-  return { names, table, hasExtensions: extensions, hasChanges: changes, isByPartner: byPartner, partitions };
+  return {
+    names,
+    table,
+    hasExtensions: extensions,
+    hasChanges: changes,
+    isByPartner: byPartner,
+    partitions,
+    run: options.prepared ? raw(names.run) : undefined,
+  };
 }
 
 /** Rejects numbers, which PostgreSQL would silently compare as text. */

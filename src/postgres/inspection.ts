@@ -13,6 +13,8 @@ export interface TableShape {
   readonly isInserted: boolean;
   /** The partition key and the bounds of each partition, in the notation of PostgreSQL. */
   readonly partitions?: { readonly by: string; readonly bounds: readonly string[] } | undefined;
+  /** A function that the statements use. */
+  readonly function?: { readonly name: string; readonly parameters: string; readonly body: string } | undefined;
   /** A column, and a condition on it for rows that another PostgreSQL cluster has written. */
   readonly stamp?: { readonly column: string; readonly isForeign: string } | undefined;
 }
@@ -46,7 +48,7 @@ export function createIndexSql(table: string, { name, method, keys }: IndexShape
  * as their base types. The collations C and POSIX both compare bytes.
  */
 export function compileInspection(shapes: readonly TableShape[]): Statement {
-  const selects = shapes.map(({ table: name, stamp }) => {
+  const selects = shapes.map(({ table: name, stamp, function: used }) => {
     const table = sql`${name}::text`;
     const relation = sql`to_regclass(${table})`;
     return sql`
@@ -73,6 +75,12 @@ export function compileInspection(shapes: readonly TableShape[]): Statement {
       from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = ${relation}
       union all select 'partition', ${table}, pg_get_expr(relpartbound, oid), ''
       from pg_inherits join pg_class on oid = inhrelid where inhparent = ${relation} and relispartition
+      ${
+        used
+          ? sql`union all select 'function', ${table}, '', '' from pg_proc
+      where oid = to_regprocedure(${`${used.name}(${used.parameters})`}::text) and prosrc = ${used.body}::text`
+          : raw("")
+      }
       ${stamp ? sql`union all select 'stamp', ${table}, '', '' where ${hasForeignRows(stamp, table)}` : raw("")}`;
   });
   return toStatement(join(selects, " union all "));
@@ -102,7 +110,7 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
       definition: reader.text("definition"),
     };
   });
-  return shapes.flatMap(({ table, columns, indexes, isInserted, partitions }) => {
+  return shapes.flatMap(({ table, columns, indexes, isInserted, partitions, function: used }) => {
     const of = (kind: string) =>
       new Map(
         found.filter((each) => each.table === table && each.kind === kind).map((each) => [each.name, each.definition]),
@@ -117,6 +125,7 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
       ...needed.map((name) => `the additional column ${name} of ${table} must have a default or allow null`),
       ...indexes.flatMap((index) => indexDifference(table, index, foundIndexes)),
       ...(partitions ? partitionDifferences(table, partitions, by, of("partition")) : []),
+      ...(used && !of("function").has("") ? [`the function ${used.name} is missing or differs`] : []),
       ...Array.from(of("stamp"), () => `rows of ${table} were written in another cluster: run restamp`),
     ];
   });

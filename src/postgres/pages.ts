@@ -3,10 +3,10 @@ import { assertInOrder } from "../list/seqOrder";
 import { describeValue } from "../result/describeValue";
 import { maxAmount } from "../result/kinds";
 import { within } from "../result/misuse";
-import { type FilterField, listConditions, toConditions } from "./conditions";
+import { type FilterField, selectMatches, toConditions } from "./conditions";
 import { seqOfNoIndex } from "./indexes";
 import { assertRows, type Row, RowReader } from "./readRow";
-import { all, join, raw, type Sql, sql } from "./sql";
+import { all, callWith, join, raw, type Sql, sql } from "./sql";
 import { readColumns, readTransferRow } from "./transferColumns";
 import type { TransferLayout } from "./transferSchema";
 import { listWalks, type Search, type Walk } from "./walk";
@@ -25,11 +25,12 @@ const testedBeforeTimes = 1_000;
 const perTransfer = 10;
 
 /** The minimum number of tests before a walk is abandoned. Fewer are not representative. */
-const sample = raw("100");
+const sample = 400;
 
-/** A walk with its maximum number of tests, in total and per transfer of the page. */
+/** A walk with its numbers of tests: the maximum, the minimum before it is abandoned, and per transfer of the page. */
 interface TestedWalk extends Walk {
   readonly most: Sql;
+  readonly least: Sql;
   readonly perMatch: Sql;
 }
 
@@ -37,7 +38,7 @@ interface TestedWalk extends Walk {
  * The statement of a page. Its rows are the transfers of the page in order, then the next match if there is one.
  * `test/postgres/forms` shows a statement of each form.
  */
-export function compilePage({ table, hasExtensions, isByPartner }: TransferLayout, query: ListQuery): Sql {
+export function compilePage({ table, run, hasExtensions, isByPartner }: TransferLayout, query: ListQuery): Sql {
   const conditions = toConditions(query.filter);
   const search = { table, isByPartner, conditions, ...toOrder(query) };
   const page = sql`${query.limit + 1}`;
@@ -53,9 +54,9 @@ export function compilePage({ table, hasExtensions, isByPartner }: TransferLayou
     const number = walk.through === "index" && hasTimes ? testedBeforeTimes : tested[walk.through];
     const perMatch = Math.max(Math.floor(number / (query.limit + 1)), perTransfer);
     const most = Math.min(perMatch * (query.limit + 1), maxAmount);
-    return { ...walk, most: sql`${most}`, perMatch: sql`${perMatch}` };
+    return { ...walk, most: sql`${most}`, least: sql`${Math.min(sample, most)}`, perMatch: sql`${perMatch}` };
   });
-  return testThenSearch(search, testedWalks, page);
+  return testThenSearch(search, testedWalks, page, run);
 }
 
 function toOrder({ next, order }: ListQuery): Pick<Search, "isOldest" | "direction" | "comparison" | "first"> {
@@ -67,12 +68,12 @@ function toOrder({ next, order }: ListQuery): Pick<Search, "isOldest" | "directi
 
 /**
  * Runs one walk after the other until one fills the page or reaches its end. If none does, matches are rare: PostgreSQL
- * then finds all of them with an index of its choice, and sorts them.
+ * then finds all of them with an index of its choice, and sorts them. With `run`, it chooses for the values.
  *
  * PostgreSQL reads the parts of an unordered union in turn, and stops when it has enough rows. It computes materialized
  * walks on demand.
  */
-function testThenSearch(search: Search, walks: readonly TestedWalk[], page: Sql): Sql {
+function testThenSearch(search: Search, walks: readonly TestedWalk[], page: Sql, run: Sql | undefined): Sql {
   const { table, conditions, direction, comparison, first } = search;
   const numbered = walks.map((walk, at) => ({ walk, at: raw(`${at}`), name: raw(`walk_${at}`) }));
   const tests = numbered.map(({ walk, name }) => sql`${name} as materialized (${testInOrder(walk, search)})`);
@@ -86,16 +87,22 @@ function testThenSearch(search: Search, walks: readonly TestedWalk[], page: Sql)
   );
   const seq = raw(seqOfNoIndex);
   const isUndecided = raw("not exists (select from decided)");
-  const where = all([...listConditions(conditions), sql`${seq} ${comparison} ${first}`, isUndecided]);
+  const searchIf = (...further: readonly Sql[]) => sql`
+    select transfer from (${selectMatches(
+      search,
+      sql`case when true then transfer.* end as transfer, ${seq} as position`,
+      conditions,
+      [sql`${seq} ${comparison} ${first}`, ...further],
+    )}) as matching order by position ${direction} limit ${page}::bigint`;
+  const searched = run
+    ? sql`select transfer from ${callWith(run, searchIf())} as searched(transfer ${table}) where ${isUndecided}`
+    : searchIf(isUndecided);
   return sql`
     with ${join(tests)}, decided as materialized (${join(decisions, " union all ")} limit 1)
     select ${readColumns} from (
       select (transfer).* from (
         ${join(found, " union all ")}
-        union all (
-          select case when true then transfer.* end as transfer from ${table} as transfer
-          where ${where} order by ${seq} ${direction} limit ${page}
-        )
+        union all (${searched})
       ) as found
     ) as page
     order by seq ${direction}`;
@@ -123,10 +130,10 @@ function testInOrder({ fields, through, select, most, direction }: TestedWalk, {
  * Reads a walk until the page is full, and selects `false`; or until its rate of matches is too low to fill the page
  * within the maximum number of tests, and selects `true`. If the walk ends first, it selects no row.
  */
-function isOpen(name: Sql, { perMatch }: TestedWalk, page: Sql): Sql {
+function isOpen(name: Sql, { least, perMatch }: TestedWalk, page: Sql): Sql {
   return sql`
     select found < ${page} from ${name}
-    where found = ${page} or number >= greatest(${sample}, ${perMatch}::bigint * (found + 1)) limit 1`;
+    where found = ${page} or number >= greatest(${least}::bigint, ${perMatch}::bigint * (found + 1)) limit 1`;
 }
 
 /** Reads the page from the rows of a statement. */

@@ -24,10 +24,14 @@ const linesBySku = raw(`
   ) as line
   group by sku`);
 
-export function compileQuantities(table: Sql, matches: Sql): Sql {
+/** The columns of the statement, with their types. */
+export const quantityColumns = "sku text, transfers bigint, qty numeric, left_qty numeric, under_way_qty numeric";
+
+/** @param matches Selects the status and the items. */
+export function compileQuantities(matches: Sql): Sql {
   return sql`
     select sku, count(*) as transfers, sum(qty) as qty, sum(left_qty) as left_qty, sum(under_way_qty) as under_way_qty
-    from (select status, items from ${table} where ${matches}) as matching
+    from (${matches}) as matching
     cross join lateral (${linesBySku}) as lines
     group by sku`;
 }

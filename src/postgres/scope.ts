@@ -71,6 +71,8 @@ export interface TableNames {
   readonly table: string;
   /** Quoted name of the table for idempotency keys. */
   readonly keys: string;
+  /** Quoted name of the function that plans a statement for its values. */
+  readonly run: string;
   /** Quoted name of a partition. */
   readonly part: (number: number) => string;
   /** The name of an index, without a schema, because PostgreSQL uses that of the table. */
@@ -99,6 +101,7 @@ export function readTableName(name: string): TableNames {
   return {
     table: quote(""),
     keys: quote("_key"),
+    run: quote("_run"),
     part: (number) => quote(`_p${number}`),
     indexBy: (suffix) => `${base}_by_${suffix}`,
   };

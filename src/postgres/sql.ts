@@ -5,7 +5,7 @@
 export interface Statement {
   /**
    * The text, with `$1`, `$2`… for the values. It depends only on the given fields, the order of the page, the number
-   * of statuses, whether another list has exactly one entry, and whether there are more than twelve SKUs; never on the
+   * of statuses, whether another list has exactly one entry or more than 16, and whether there are 500 SKUs; never on the
    * values themselves.
    */
   readonly text: string;
@@ -55,6 +55,18 @@ export function all(conditions: readonly Sql[]): Sql {
 
 /** Numbers the parameters in the order of the text. */
 export function toStatement(fragment: Sql): Statement {
+  const { text, parameters } = compile(fragment, (number) => `$${number}`);
+  return { text, values: parameters.map(({ value }) => value) };
+}
+
+/** A call of a function that plans the statement for its values, also within a generic plan. */
+export function callWith(run: Sql, statement: Sql): Sql {
+  const { text, parameters } = compile(statement, (number) => `($1)[${number}]`);
+  const values = parameters.map((parameter): Sql => ({ texts: ["", "::text"], between: [parameter] }));
+  return sql`${run}(${raw(`'${text.replaceAll("'", "''")}'`)}, array[${join(values)}]::text[])`;
+}
+
+function compile(fragment: Sql, show: (number: number) => string) {
   const numbers = new Map<Parameter, number>();
   const numberOf = (parameter: Parameter) => {
     const number = numbers.get(parameter) ?? numbers.size + 1;
@@ -64,12 +76,12 @@ export function toStatement(fragment: Sql): Statement {
   const write = ({ texts, between }: Sql): string => {
     let text = texts[0]!;
     between.forEach((each, at) => {
-      text += `${"value" in each ? `$${numberOf(each)}` : write(each)}${texts[at + 1]!}`;
+      text += `${"value" in each ? show(numberOf(each)) : write(each)}${texts[at + 1]!}`;
     });
     return text;
   };
   const text = write(fragment).replace(/\n\s*/g, " ").trim();
-  return { text, values: Array.from(numbers.keys(), ({ value }) => value) };
+  return { text, parameters: [...numbers.keys()] };
 }
 
 /** The text of a fragment without values. */

@@ -19,6 +19,8 @@ export interface TransferLayout {
   readonly isByPartner: boolean;
   /** The number of partitions by partner; 0 if not partitioned. */
   readonly partitions: number;
+  /** The name of a function that plans a statement for its values. */
+  readonly run: Sql | undefined;
 }
 
 /** The constraints after the type of a column. Default: `not null`. */
@@ -30,7 +32,7 @@ const constraints: Readonly<Record<string, string>> = {
 
 /** The table and its indexes, one statement each. */
 export function createTransferSchema(layout: TransferLayout): string[] {
-  const { names, hasExtensions, hasChanges, isByPartner, partitions } = layout;
+  const { names, hasExtensions, hasChanges, isByPartner, partitions, run } = layout;
   const { table } = names;
   const key = (column: string) => [...partnerColumns(isByPartner), column].join(", ");
   const columns = transferColumns.map(({ column, type }) =>
@@ -46,8 +48,19 @@ export function createTransferSchema(layout: TransferLayout): string[] {
       (bounds, part) => `create table if not exists ${names.part(part)} partition of ${table} ${bounds}`,
     ),
     ...transferIndexes(layout).map((each) => createIndexSql(table, each)),
+    ...(run ? [createRunSql(names.run)] : []),
   ];
 }
+
+/** In a function that is stable, a statement cannot write, and sees what the calling one sees. */
+function createRunSql(name: string): string {
+  return (
+    `create or replace function ${name}(statement text, vals text[]) returns setof record ` +
+    `language plpgsql stable rows 21 as '${runBody}'`
+  );
+}
+
+const runBody = "begin return query execute statement using vals; end";
 
 /** Texts are compared by code point: faster, and independent of the locale of the database. */
 function typeOf(type: string): string {
@@ -56,7 +69,7 @@ function typeOf(type: string): string {
 
 /** The shape that {@link createTransferSchema} creates. */
 export function transferShape(layout: TransferLayout): TableShape {
-  const { names, hasChanges, isByPartner, partitions } = layout;
+  const { names, hasChanges, isByPartner, partitions, run } = layout;
   const columns = transferColumns.map(({ column, type }): ColumnShape => ({
     name: column,
     type: `${typeOf(type)}${constraints[column] === "" ? "" : " not null"}`,
@@ -73,6 +86,7 @@ export function transferShape(layout: TransferLayout): TableShape {
     indexes: [key("seq", 1), key("id", 0), ...transferIndexes(layout)],
     isInserted: true,
     ...(partitions > 0 && { partitions: { by: "HASH (partner_code)", bounds: boundsOf(layout) } }),
+    ...(run && { function: { name: names.run, parameters: "text, text[]", body: runBody } }),
     ...(hasChanges && { stamp: { column: writtenBy, isForeign: areAhead } }),
   };
 }

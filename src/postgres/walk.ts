@@ -1,5 +1,5 @@
 import { type Conditions, type FilterField, filterColumns, timeFields } from "./conditions";
-import { distanceFromEnd, indexesInOrder, type OrderedIndex, orderOf, seemsCostly, seqOfTimes } from "./indexes";
+import { distanceFromEnd, indexesInOrder, type OrderedIndex, orderOf, seemsCostly, timeIndexFor } from "./indexes";
 import { all, join, raw, type Sql, sql } from "./sql";
 
 /** The search for a page. */
@@ -30,12 +30,16 @@ export interface Walk {
 /** The walks by an ordered index and by time, if the filter has their fields; otherwise through the table. */
 export function listWalks(search: Search, hasExtensions: boolean): readonly Walk[] {
   const isGiven = (field: FilterField) => search.conditions[field] !== undefined;
-  const given = indexesInOrder(search.isByPartner).filter(({ fields }) => fields.every(isGiven));
+  // A long list of codes is longer than the transfers of a reference.
+  const skipsCodes = search.conditions.codes?.test !== undefined && isGiven("refCode");
+  const given = indexesInOrder(search.isByPartner).filter(
+    ({ fields }) => fields.every(isGiven) && !(skipsCodes && fields.includes("codes")),
+  );
   // References are selective except the empty one, so the next index is tried too.
   const indexes = given.slice(0, given[0]?.suffix === "reference" ? 2 : 1);
   const walks = indexes.map((index) => walkInOrder(search, index));
   const times: readonly FilterField[] = hasExtensions ? timeFields.filter(isGiven) : [];
-  if (times.length > 0) walks.push(walkByTime(search, search.isByPartner ? ["partnerCode", ...times] : times));
+  if (times.length > 0) walks.push(walkByTime(search, times));
   return walks.length > 0 ? walks : [walkInOrder(search)];
 }
 
@@ -71,13 +75,17 @@ function walkInOrder({ table, conditions, direction, comparison, first }: Search
   return { ...walk, select };
 }
 
-/** Walks the GiST index of times. */
-function walkByTime({ table, conditions, isOldest, comparison, first }: Search, times: readonly FilterField[]): Walk {
-  const position = raw(distanceFromEnd(isOldest));
-  const bound = sql`${raw(seqOfTimes)} ${comparison} ${first}`;
-  const where = all([...times.map((field) => conditions[field]!.sql), bound, raw(seemsCostly)]);
+/** Walks a GiST index of times. */
+function walkByTime(search: Search, times: readonly FilterField[]): Walk {
+  const { table, isByPartner, conditions, isOldest, comparison, first } = search;
+  const index = timeIndexFor(times);
+  const position = raw(distanceFromEnd(index, isOldest));
+  const indexed = times.filter((field) => index.fields.includes(field));
+  const fields: readonly FilterField[] = isByPartner ? ["partnerCode", ...indexed] : indexed;
+  const bound = sql`${raw(orderOf(index))} ${comparison} ${first} + ${raw(`${index.shift}`)}`;
+  const where = all([...fields.map((field) => conditions[field]!.sql), bound, raw(seemsCostly)]);
   return {
-    fields: times,
+    fields,
     through: "times",
     direction: raw("asc"),
     select: (columns, limit) => sql`

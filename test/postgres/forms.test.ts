@@ -6,6 +6,7 @@ import { transfer } from "../support/transfers";
 
 const folder = new URL("./forms/", import.meta.url);
 const table = createTransferTable();
+const prepared = createTransferTable({ prepared: true });
 const stock = createStockTable();
 const page = (filter: TransferFilter) => table.list({ filter, limit: 20, next: 0 });
 
@@ -16,7 +17,7 @@ const forms: Readonly<Record<string, Statement>> = {
   "page-of-merged-list": page({ srcWarehouseCode: "HCM", statuses: ["created", "processing"] }),
   "page-of-sorted-list": page({ codes: ["ST7", "ST8"] }),
   "page-by-time": page({ createdFrom: 1_000, createdTo: Infinity }),
-  "page-of-tests-in-table": page({ skus: Array.from("ABCDEFGHIJKLM") }),
+  "page-of-tests-in-table": page({ skus: Array.from("ABCDEFGHIJKLMNOPQ") }),
   "page-of-tests-by-index": table.list({
     filter: { codes: ["ST7"], skus: ["HELMET"] },
     limit: 20,
@@ -24,6 +25,9 @@ const forms: Readonly<Record<string, Statement>> = {
     order: "oldest",
   }),
   "page-of-two-walks": page({ srcWarehouseCode: "HCM", updatedTo: 2_000 }),
+  "page-prepared": prepared.list({ filter: { srcWarehouseCode: "HCM", updatedTo: 2_000 }, limit: 20, next: 0 }),
+  "count-prepared": prepared.count({ statuses: ["created", "processing"], createdFrom: 1_000 }),
+  "count-of-many-skus": table.count({ skus: Array.from({ length: 500 }, (_, at) => `S${at}`) }),
   count: table.count({ refCode: "PO1", skus: ["HELMET"] }),
   "count-by-status": table.countByStatus({ destWarehouseCode: "HAN" }),
   quantities: table.quantities({ arrivesFrom: "2026-03-05", arrivesTo: "2026-03-06" }),
@@ -50,6 +54,7 @@ const forms: Readonly<Record<string, Statement>> = {
 
 const schemas: Readonly<Record<string, readonly string[]>> = {
   "transfer-schema": table.schema,
+  "function-schema": prepared.schema.slice(-1),
   "stock-schema": stock.schema,
 };
 
@@ -61,7 +66,7 @@ describe("the forms of statements", () => {
   });
 
   it.each(Object.entries(schemas))("%s", (name, schema) => {
-    expect(read(name).split(";").map(onOneLine)).toEqual([...schema, ""]);
+    expect(read(name).split(/;\n/).map(onOneLine)).toEqual([...schema, ""]);
   });
 
   it("has no other files", () => {

@@ -44,7 +44,7 @@ describe("misuse of the tables", () => {
       () => table.readInspection([{ kind: "table", table_name: '"stock_level"', name: "", definition: "" }]),
     ],
     [
-      "createTransferTable: options.tablename is unknown: use one of name, extensions, changes, byPartner, partitions",
+      "createTransferTable: options.tablename is unknown: use one of name, extensions, changes, byPartner, prepared, partitions",
       () => createTransferTable({ tablename: "a" } as never),
     ],
     [

@@ -27,6 +27,22 @@ describeInDatabase("inspection", (database) => {
       expect(await ofStock()).toEqual([]);
     });
 
+    it("reports a missing or different function of prepared statements", async () => {
+      const prepared = createTransferTable({ name: "plain", extensions: false, prepared: true });
+      const found = async () => prepared.readInspection(await run(database, prepared.inspect()));
+      const difference = ['the function "plain_run" is missing or differs'];
+      await database.query("drop function if exists plain_run");
+      expect(await found()).toEqual(difference);
+      await createTables(database, [prepared]);
+      expect(await found()).toEqual([]);
+      await database.query(
+        "create or replace function plain_run(statement text, vals text[]) returns setof record language plpgsql as 'begin end'",
+      );
+      expect(await found()).toEqual(difference);
+      await createTables(database, [prepared]);
+      expect(await found()).toEqual([]);
+    });
+
     it("accepts additional columns and indexes", async () => {
       await database.query("alter table stock_transfer add column weight bigint");
       await database.query("create index mine on stock_transfer (weight)");

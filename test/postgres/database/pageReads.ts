@@ -87,13 +87,13 @@ describeInDatabase("the reads of a page", (database) => {
     it("searches without a match", async () => {
       // A 21st of 10,000, and of 3,000.
       expect(await readsOf({ skus: ["old"] })).toMatchObject({ tested: [476], isSearched: true });
-      expect(await readsOf({ srcWarehouseCode: "W1", skus: ["old"] })).toMatchObject({
-        tested: [142],
+      expect(await readsOf({ srcWarehouseCode: "W1", skus: ["middle"] })).toMatchObject({
+        tested: [400],
         isSearched: true,
       });
-      // No fewer than a hundred, also for a page of fifty.
-      const filter: TransferFilter = { srcWarehouseCode: "W1", skus: ["old"] };
-      expect(await readsOf(filter, 50)).toMatchObject({ tested: [100], isSearched: true });
+      // No fewer than 400, also for a page of fifty.
+      const filter: TransferFilter = { srcWarehouseCode: "W1", skus: ["middle"] };
+      expect(await readsOf(filter, 50)).toMatchObject({ tested: [400], isSearched: true });
     });
 
     it("searches if matches become too rare", async () => {
@@ -108,8 +108,8 @@ describeInDatabase("the reads of a page", (database) => {
     it("reads the next walk only if the previous one has too few matches", async () => {
       const source = { srcWarehouseCode: "W1" };
       expect(await readsOf({ ...source, createdFrom: 0 })).toMatchObject({ tested: [21, 0], isSearched: false });
-      // The first thousand: every third of them is of the source.
-      expect(await readsOf({ ...source, createdTo: 99 })).toMatchObject({ tested: [100, 61], isSearched: false });
+      // The first hundred: every third of them is of the source.
+      expect(await readsOf({ ...source, createdTo: 9 })).toMatchObject({ tested: [400, 61], isSearched: false });
     });
   });
 });

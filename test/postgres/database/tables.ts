@@ -88,7 +88,7 @@ describeInDatabase("tables", (database) => {
   });
 
   it("return pages of every form despite columns with the names of statements", async () => {
-    const beside = createTransferTable({ name: "named" });
+    const beside = createTransferTable({ name: "named", prepared: true });
     await createTables(database, [beside]);
     const names = [
       "transfer",
@@ -107,7 +107,7 @@ describeInDatabase("tables", (database) => {
     await database.query(`alter table named ${names.map((name) => `add column ${name} text default 'x'`).join(", ")}`);
     await run(database, beside.put(transfer));
     const { srcWarehouseCode, code, items, status } = transfer;
-    const skus = [items[0]!.sku, ...Array.from("ABCDEFGHIJKLM")];
+    const skus = [items[0]!.sku, ...Array.from("ABCDEFGHIJKLMNOPQRST")];
     for (const filter of [
       {},
       { srcWarehouseCode },
@@ -119,6 +119,24 @@ describeInDatabase("tables", (database) => {
     ]) {
       const query = { filter, limit: 20, next: 0 };
       expect(beside.readPage(await run(database, beside.list(query)), query).transfers).toEqual([transfer]);
+    }
+  });
+
+  it("return pages in order up to the first and the last seq", async () => {
+    const seqs = [1, 2, 3, 101, 2 ** 53 - 103, 2 ** 53 - 3, 2 ** 53 - 2, 2 ** 53 - 1];
+    for (const seq of seqs) await put({ ...transfer, seq, id: `st-${seq}` });
+    for (const filter of [{ updatedFrom: 0 }, { updatedFrom: 0, updatedTo: 2 ** 50 }, { createdFrom: 0 }]) {
+      for (const order of ["newest", "oldest"] as const) {
+        const found: number[] = [];
+        let next = 0;
+        do {
+          const query = { filter, limit: 1, next, order };
+          const page = table.readPage(await run(database, table.list(query)), query);
+          found.push(...page.transfers.map(({ seq }) => seq));
+          next = page.next;
+        } while (next !== 0);
+        expect(found).toEqual(order === "oldest" ? seqs : [...seqs].reverse());
+      }
     }
   });
 
@@ -134,8 +152,8 @@ describeInDatabase("tables", (database) => {
         await database.query(`create table beside_${name} ()`);
       }
       await createTables(database, [createTransferTable({ name: "beside" })]);
-      expect(await indexesOf("alone")).toHaveLength(18);
-      expect(await indexesOf("beside")).toHaveLength(18);
+      expect(await indexesOf("alone")).toHaveLength(19);
+      expect(await indexesOf("beside")).toHaveLength(19);
     });
 
     it("of the extensions can be added to a table later", async () => {
@@ -144,7 +162,7 @@ describeInDatabase("tables", (database) => {
       await createTables(database, [createTransferTable({ name: "later" })]);
       expect(
         (await indexesOf("later")).filter((text) => /gin \(skus, src_warehouse_code|gist/.test(text)),
-      ).toHaveLength(2);
+      ).toHaveLength(3);
     });
   });
 

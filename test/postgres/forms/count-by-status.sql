@@ -1,5 +1,8 @@
 select status, count(*) as count
-from "stock_transfer"
-where dest_warehouse_code = $1
+from (
+  select status
+  from "stock_transfer" as transfer
+  where dest_warehouse_code = $1
+) as matching
 group by status
 -- ["HAN"]

@@ -1,5 +1,7 @@
 select count(*) as count
-from "stock_transfer"
-where ref_code = $1
-  and skus && $2::text[]
+from (
+  select
+  from "stock_transfer" as transfer
+  where ref_code = $1 and skus && $2::text[]
+) as matching
 -- ["PO1","{\"HELMET\"}"]

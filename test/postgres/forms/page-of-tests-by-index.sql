@@ -14,7 +14,7 @@ decided as materialized (
   where (
     select found < $5
     from walk_0
-    where found = $5 or number >= greatest(100, $6::bigint * (found + 1))
+    where found = $5 or number >= greatest($6::bigint, $7::bigint * (found + 1))
     limit 1
   ) is not true
   limit 1
@@ -32,13 +32,16 @@ from (
       limit $5
     )
     union all (
-      select case when true then transfer.* end as transfer
-      from "stock_transfer" as transfer
-      where code = $2 and skus && $1::text[] and (seq - 0) >= $3::bigint and not exists (select from decided)
-      order by (seq - 0) asc
-      limit $5
+      select transfer
+      from (
+        select case when true then transfer.* end as transfer, (seq - 0) as position
+        from "stock_transfer" as transfer
+        where code = $2 and skus && $1::text[] and (seq - 0) >= $3::bigint and not exists (select from decided)
+      ) as matching
+      order by position asc
+      limit $5::bigint
     )
   ) as found
 ) as page
 order by seq asc
--- ["{\"HELMET\"}","ST7",8,2982,21,142]
+-- ["{\"HELMET\"}","ST7",8,2982,21,400,142]

@@ -1,8 +1,9 @@
 with walk_0 as materialized (
   select transfer, row_number() over walk as number, count(transfer) over walk as found
   from (
-    select case when exists (select from unnest(skus) as held(sku) where held.sku = any($1::text[])) then
-      transfer.* end as transfer, seq as position
+    select case when exists (
+      select from unnest(skus) as held(sku) where (held.sku = any(select unnest($1::text[]))) is true
+    ) then transfer.* end as transfer, seq as position
     from "stock_transfer" as transfer
     where seq <= $2::bigint
     order by seq desc
@@ -15,7 +16,7 @@ decided as materialized (
   where (
     select found < $4
     from walk_0
-    where found = $4 or number >= greatest(100, $5::bigint * (found + 1))
+    where found = $4 or number >= greatest($5::bigint, $6::bigint * (found + 1))
     limit 1
   ) is not true
   limit 1
@@ -33,13 +34,16 @@ from (
       limit $4
     )
     union all (
-      select case when true then transfer.* end as transfer
-      from "stock_transfer" as transfer
-      where skus && $1::text[] and (seq - 0) <= $2::bigint and not exists (select from decided)
-      order by (seq - 0) desc
-      limit $4
+      select transfer
+      from (
+        select case when true then transfer.* end as transfer, (seq - 0) as position
+        from "stock_transfer" as transfer
+        where skus && $1::text[] and (seq - 0) <= $2::bigint and not exists (select from decided)
+      ) as matching
+      order by position desc
+      limit $4::bigint
     )
   ) as found
 ) as page
 order by seq desc
--- ["{\"A\",\"B\",\"C\",\"D\",\"E\",\"F\",\"G\",\"H\",\"I\",\"J\",\"K\",\"L\",\"M\"}",9007199254740991,9996,21,476]
+-- ["{\"A\",\"B\",\"C\",\"D\",\"E\",\"F\",\"G\",\"H\",\"I\",\"J\",\"K\",\"L\",\"M\",\"N\",\"O\",\"P\",\"Q\"}",9007199254740991,9996,21,400,476]

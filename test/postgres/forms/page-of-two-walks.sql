@@ -1,7 +1,7 @@
 with walk_0 as materialized (
   select transfer, row_number() over walk as number, count(transfer) over walk as found
   from (
-    select case when updated_at <= $1 then transfer.* end as transfer, (seq + 6) as position
+    select case when updated_at <= $1::bigint then transfer.* end as transfer, (seq + 6) as position
     from "stock_transfer" as transfer
     where src_warehouse_code = $2 and (seq + 6) <= $3::bigint + 6
     order by (seq + 6) desc
@@ -12,11 +12,11 @@ with walk_0 as materialized (
 walk_1 as materialized (
   select transfer, row_number() over walk as number, count(transfer) over walk as found
   from (
-    select case when src_warehouse_code = $2 then transfer.* end as transfer, (seq + 0) <-> 9007199254740991 as position
+    select case when src_warehouse_code = $2 then transfer.* end as transfer, (seq + 100) <-> 9007199254740991 + 100 as position
     from "stock_transfer" as transfer
-    where updated_at <= $1 and (seq + 0) <= $3::bigint
+    where updated_at <= $1::bigint and (seq + 100) <= $3::bigint + 100
       and (seq > 0 or (select count(*) from generate_series(1, 1000) as each where each > seq) > 0)
-    order by (seq + 0) <-> 9007199254740991
+    order by (seq + 100) <-> 9007199254740991 + 100
     limit $5
   ) as walked
   window walk as (order by position asc rows unbounded preceding)
@@ -26,14 +26,14 @@ decided as materialized (
   where (
     select found < $6
     from walk_0
-    where found = $6 or number >= greatest(100, $7::bigint * (found + 1))
+    where found = $6 or number >= greatest($7::bigint, $8::bigint * (found + 1))
     limit 1
   ) is not true
   union all select 1 as walk
   where (
     select found < $6
     from walk_1
-    where found = $6 or number >= greatest(100, $8::bigint * (found + 1))
+    where found = $6 or number >= greatest($9::bigint, $10::bigint * (found + 1))
     limit 1
   ) is not true
   limit 1
@@ -57,14 +57,17 @@ from (
       limit $6
     )
     union all (
-      select case when true then transfer.* end as transfer
-      from "stock_transfer" as transfer
-      where src_warehouse_code = $2 and updated_at <= $1 and (seq - 0) <= $3::bigint
-        and not exists (select from decided)
-      order by (seq - 0) desc
-      limit $6
+      select transfer
+      from (
+        select case when true then transfer.* end as transfer, (seq - 0) as position
+        from "stock_transfer" as transfer
+        where src_warehouse_code = $2 and updated_at <= $1::bigint and (seq - 0) <= $3::bigint
+          and not exists (select from decided)
+      ) as matching
+      order by position desc
+      limit $6::bigint
     )
   ) as found
 ) as page
 order by seq desc
--- [2000,"HCM",9007199254740991,987,7980,21,47,380]
+-- [2000,"HCM",9007199254740991,987,7980,21,400,47,400,380]

@@ -1,7 +1,7 @@
 select sku, count(*) as transfers, sum(qty) as qty, sum(left_qty) as left_qty, sum(under_way_qty) as under_way_qty
 from (
   select status, items
-  from "stock_transfer"
+  from "stock_transfer" as transfer
   where estimated_arrival_date >= $1
     and estimated_arrival_date <= $2
 ) as matching
