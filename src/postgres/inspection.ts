@@ -14,7 +14,7 @@ export interface TableShape {
   /** The partition key and the bounds of each partition, in the notation of PostgreSQL. */
   readonly partitions?: { readonly by: string; readonly bounds: readonly string[] } | undefined;
   /** A function that the statements use. */
-  readonly function?: { readonly name: string; readonly parameters: string; readonly body: string } | undefined;
+  readonly function?: { readonly signature: string; readonly body: string };
   /** A column, and a condition on it for rows that another PostgreSQL cluster has written. */
   readonly stamp?: { readonly column: string; readonly isForeign: string } | undefined;
 }
@@ -75,15 +75,16 @@ export function compileInspection(shapes: readonly TableShape[]): Statement {
       from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = ${relation}
       union all select 'partition', ${table}, pg_get_expr(relpartbound, oid), ''
       from pg_inherits join pg_class on oid = inhrelid where inhparent = ${relation} and relispartition
-      ${
-        used
-          ? sql`union all select 'function', ${table}, '', '' from pg_proc
-      where oid = to_regprocedure(${`${used.name}(${used.parameters})`}::text) and prosrc = ${used.body}::text`
-          : raw("")
-      }
+      ${used ? hasFunction(used, table) : raw("")}
       ${stamp ? sql`union all select 'stamp', ${table}, '', '' where ${hasForeignRows(stamp, table)}` : raw("")}`;
   });
   return toStatement(join(selects, " union all "));
+}
+
+function hasFunction({ signature, body }: NonNullable<TableShape["function"]>, table: Sql): Sql {
+  return sql`
+    union all select 'function', ${table}, '', '' from pg_proc
+    where oid = to_regprocedure(${signature}::text) and prosrc = ${body}::text`;
 }
 
 /** The query is passed as text, so it is parsed only if the table and a column of that type exist. */
@@ -125,7 +126,7 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
       ...needed.map((name) => `the additional column ${name} of ${table} must have a default or allow null`),
       ...indexes.flatMap((index) => indexDifference(table, index, foundIndexes)),
       ...(partitions ? partitionDifferences(table, partitions, by, of("partition")) : []),
-      ...(used && !of("function").has("") ? [`the function ${used.name} is missing or differs`] : []),
+      ...(used && !of("function").has("") ? [`the function ${used.signature} is missing or differs`] : []),
       ...Array.from(of("stamp"), () => `rows of ${table} were written in another cluster: run restamp`),
     ];
   });

@@ -48,16 +48,13 @@ export function createTransferSchema(layout: TransferLayout): string[] {
       (bounds, part) => `create table if not exists ${names.part(part)} partition of ${table} ${bounds}`,
     ),
     ...transferIndexes(layout).map((each) => createIndexSql(table, each)),
-    ...(run ? [createRunSql(names.run)] : []),
+    // Stable: the statement cannot write, and sees the same rows as the calling one.
+    ...(run
+      ? [
+          `create or replace function ${names.run}(statement text, vals text[]) returns setof record language plpgsql stable rows 21 as '${runBody}'`,
+        ]
+      : []),
   ];
-}
-
-/** In a function that is stable, a statement cannot write, and sees what the calling one sees. */
-function createRunSql(name: string): string {
-  return (
-    `create or replace function ${name}(statement text, vals text[]) returns setof record ` +
-    `language plpgsql stable rows 21 as '${runBody}'`
-  );
 }
 
 const runBody = "begin return query execute statement using vals; end";
@@ -86,7 +83,7 @@ export function transferShape(layout: TransferLayout): TableShape {
     indexes: [key("seq", 1), key("id", 0), ...transferIndexes(layout)],
     isInserted: true,
     ...(partitions > 0 && { partitions: { by: "HASH (partner_code)", bounds: boundsOf(layout) } }),
-    ...(run && { function: { name: names.run, parameters: "text, text[]", body: runBody } }),
+    ...(run && { function: { signature: `${names.run}(text, text[])`, body: runBody } }),
     ...(hasChanges && { stamp: { column: writtenBy, isForeign: areAhead } }),
   };
 }

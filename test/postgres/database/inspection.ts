@@ -30,7 +30,7 @@ describeInDatabase("inspection", (database) => {
     it("reports a missing or different function of prepared statements", async () => {
       const prepared = createTransferTable({ name: "plain", extensions: false, prepared: true });
       const found = async () => prepared.readInspection(await run(database, prepared.inspect()));
-      const difference = ['the function "plain_run" is missing or differs'];
+      const difference = ['the function "plain_run"(text, text[]) is missing or differs'];
       await database.query("drop function if exists plain_run");
       expect(await found()).toEqual(difference);
       await createTables(database, [prepared]);
