@@ -76,7 +76,7 @@ const refusalFields = /* @__PURE__ */ Object.keys({
  * const network = createNetwork({ warehouses, defaultLane });
  * const request = { items: [{ sku: "HELMET", qty: 2 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
  * const [before, after] = [1, 9].map((onHandQty) => {
- *   const check = checkTransfer(request, { network, stock: new Map([["HELMET", { onHandQty, unitWeight: 340 }]]), now: 0 });
+ *   const check = checkTransfer(request, { network, stock: new Map([["HELMET", { onHandQty, unitWeight: 340 }]]), now: Date.parse("2026-09-01") });
  *   if (check.issues) throw new Error(check.issues[0].message);
  *   return check.value;
  * });

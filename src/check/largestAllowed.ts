@@ -33,7 +33,7 @@ export interface LargestAllowed {
  * const stock = new Map([["HELMET", { onHandQty: 50, unitWeight: 340 }], ["BELL", { onHandQty: 3, unitWeight: 60 }]]);
  * const items = [{ sku: "HELMET", qty: 4 }, { sku: "BELL", qty: 5 }];
  * const request = { items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
- * largestAllowed(request, { network, stock, now: 0 }); // => { value: [{ sku: "HELMET", maxQty: 2 }, { sku: "BELL", maxQty: 3 }] }
+ * largestAllowed(request, { network, stock, now: Date.parse("2026-09-01") }); // => { value: [{ sku: "HELMET", maxQty: 2 }, { sku: "BELL", maxQty: 3 }] }
  * ```
  */
 export function largestAllowed(request: CheckRequest, context: CheckContext): Result<readonly LargestAllowed[]> {
