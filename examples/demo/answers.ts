@@ -1,6 +1,7 @@
 import { listQuery, walkList } from "./list";
 import { requests } from "./requests";
-import { checkBody, explainDates, findLargest, planRest, respondToCheck, respondToList } from "./service";
+import { planRest } from "./plans";
+import { checkBody, explainDates, findLargest, respondToCheck, respondToList } from "./service";
 
 /** Everything the demo shows, as data: every request with its answer, and every page of the list. */
 export function collectAnswers(): object {

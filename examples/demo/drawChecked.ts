@@ -6,8 +6,8 @@ import { type Checked, routeOf } from "./service";
 
 const style = readFileSync(new URL("../pictures/pictures.css", import.meta.url), "utf8");
 
-/** Draws a check as an SVG file. */
-export function drawChecked({ now, ...checked }: Checked): string {
-  const route = routeOf(checked);
-  return withStyle(drawCheck(checked.check, { now, route, config: network.config, nameOf: productName }), style);
+/** Draws a check as an SVG file of a width in pixels. */
+export function drawChecked({ now, ...checked }: Checked, width: number): string {
+  const context = { now, route: routeOf(checked), config: network.config, nameOf: productName, width };
+  return withStyle(drawCheck(checked.check, context), style);
 }

@@ -19,6 +19,7 @@ const help = `npm run demo -- [option] [request.json | - | query]
   status_list=created    lists the transfers that match this query string
   --json                 prints JSON: with an argument, the response that a client receives
   --svg FILE             draws a check as a picture: the request, or section 1 of the tour
+  --width 360            the width of the picture in pixels, for example for a phone
 
   --night                plans the transfers for the needs of all warehouses
   --warehouses           lists the warehouses and their lanes
@@ -65,7 +66,8 @@ function answer(args: readonly string[], readFile: (name: string) => string): Ou
   if (values.warehouses) return print(showWarehouses());
   if (values.skus !== undefined) return print(showSkus(readWarehouse(values.skus)));
   if (values.svg !== undefined && values.json) throw new UsageError("--svg and --json cannot be combined");
-  if (values.svg !== undefined) return writePicture(values.svg, argument, readFile);
+  const width = readWidth(values.width);
+  if (values.svg !== undefined) return writePicture(values.svg, { argument, width, readFile });
   if (argument === undefined) return print(values.json ? collectAnswers() : tellStory());
   if (argument.includes("=")) {
     const listed = answerQuery(argument);
@@ -76,12 +78,18 @@ function answer(args: readonly string[], readFile: (name: string) => string): Ou
   return printResult(checked, tellCheck, values.json ? respondToCheck(checked, "check") : undefined);
 }
 
-function writePicture(name: string, argument: string | undefined, readFile: (name: string) => string): Output {
+interface Drawn {
+  readonly argument: string | undefined;
+  readonly width: number;
+  readonly readFile: (name: string) => string;
+}
+
+function writePicture(name: string, { argument, width, readFile }: Drawn): Output {
   if (argument?.includes("=")) throw new UsageError("--svg draws checks, not lists");
   const request = argument === undefined ? requests.tooHeavy : { body: readJson(argument, readFile), now: Date.now() };
   const checked = checkBody(request);
   const output = printResult(checked, () => [`${name} was written.`]);
-  return checked.issues ? output : { ...output, file: { name, text: drawChecked(checked.value) } };
+  return checked.issues ? output : { ...output, file: { name, text: drawChecked(checked.value, width) } };
 }
 
 /** Issues go to standard error, in addition to the JSON of the answer if that is requested. */
@@ -107,6 +115,7 @@ function readArguments(args: readonly string[]) {
         warehouses: { type: "boolean" },
         skus: { type: "string" },
         svg: { type: "string" },
+        width: { type: "string" },
         help: { type: "boolean" },
       },
     });
@@ -123,6 +132,11 @@ function readJson(name: string, readFile: (name: string) => string): unknown {
     const source = name === "-" ? "standard input" : name;
     throw new UsageError(`cannot read a JSON request from ${source}: ${(error as Error).message}`);
   }
+}
+
+function readWidth(text = "800"): number {
+  if (/^[3-9]\d\d$/.test(text)) return Number(text);
+  throw new UsageError(`--width must be from 300 to 999, got ${text}`);
 }
 
 function readWarehouse(code: string): string {

@@ -1,6 +1,5 @@
 import {
   type BatchContext,
-  type CheckContext,
   type CheckRequest,
   checkServices,
   checkTransfer,
@@ -31,13 +30,6 @@ import {
   type WireCheck,
   type WireTransfer,
 } from "stock-transfer";
-import {
-  planSources,
-  planTransfers,
-  type SourcePlan,
-  type SourceRequest,
-  type TransferPlan,
-} from "stock-transfer/planners";
 import { network, stockOf, stocks } from "./company";
 import { freshContext, freshRequest, moreThanNow } from "./fresh";
 import type { DemoRequest } from "./requests";
@@ -83,11 +75,6 @@ export function checkBatch(
   return checkTransfers(requests, { network, stocks, acceptedQty, now }).map(valueOf);
 }
 
-/** The warehouses that could supply it. */
-export function findSources(request: SourceRequest, now: number): SourcePlan {
-  return valueOf(planSources(request, { network, stocks, now }));
-}
-
 /** The check of the goods that expire, by each service. */
 export function checkEachService(): readonly TransferCheck[] {
   return valueOf(checkServices(freshRequest, freshContext));
@@ -107,29 +94,6 @@ export function findEarliest({ now, body }: DemoRequest): EarliestTransfer {
 export function findLargest({ now, request }: Checked): readonly LargestAllowed[] {
   return valueOf(largestAllowed(request, contextOf(request, now)));
 }
-
-/** Transfers for the goods that are available and allowed. */
-export function planRest(
-  { request, check }: Pick<Checked, "request" | "check">,
-  stock: CheckContext["stock"] = stockOf(request.srcWarehouseCode),
-): TransferPlan {
-  const movable = check.items.filter(({ refusals }) => refusals.every(({ code }) => ofQuantity.includes(code)));
-  const items = movable.map(({ sku, requestedQty, availableQty, unitWeight }) => ({
-    sku,
-    qty: Math.min(requestedQty, availableQty),
-    unitWeight,
-    unitVolume: stock.get(sku)?.unitVolume,
-  }));
-  const { weightLimit: weight, volumeLimit: volume, unitLimit: units } = check;
-  return planTransfers(items, { weight, volume, units });
-}
-
-const ofQuantity: readonly string[] = [
-  "insufficient_stock",
-  "over_weight_limit",
-  "over_volume_limit",
-  "over_unit_limit",
-];
 
 function contextOf({ srcWarehouseCode }: CheckRequest, now: number, weightRule: WeightRule = "fill") {
   return { network, stock: stockOf(srcWarehouseCode), now, weightRule };

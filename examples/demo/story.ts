@@ -2,6 +2,7 @@ import type { Result, WeightRule } from "stock-transfer";
 import { joinScalars, wrap } from "./format";
 import { answerQuery, listQuery } from "./list";
 import { batch, requests, wanted } from "./requests";
+import { findSources, planRest } from "./plans";
 import {
   checkBatch,
   checkBody,
@@ -11,8 +12,6 @@ import {
   findEarliest,
   findLargest,
   findLatest,
-  findSources,
-  planRest,
   promiseInParts,
   respondToCheck,
   valueOf,

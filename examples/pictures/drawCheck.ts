@@ -1,12 +1,14 @@
-import type { NetworkConfig, Route, TransferCheck } from "stock-transfer";
+import type { CheckedItem, NetworkConfig, Route, TransferCheck } from "stock-transfer";
 import { formatDate, formatInstant, formatInteger, formatRefusal, formatWeight } from "../demo/format";
 import { tellVerdict, tellVerdictAndDates, tellWeight } from "../demo/verdict";
 import { drawStrip } from "./drawStrip";
-import { label, picture, svg } from "./svg";
+import { breakLines, label, picture, svg } from "./svg";
 
-const width = 800;
+/** Narrower pictures have the name of each product in a line of its own. */
+const narrow = 600;
 const lineHeight = 20;
 const barHeight = 16;
+const titleScale = 15 / 12;
 
 /** Draws a check as SVG: its lines with all refusals, their weights against the limit, and its days. */
 export function drawCheck(
@@ -16,12 +18,15 @@ export function drawCheck(
     route,
     config,
     nameOf,
+    width,
   }: {
     readonly now: number;
     readonly route: Route;
     readonly config: NetworkConfig;
     /** The name of a product. */
     readonly nameOf: (sku: string) => string;
+    /** The width of the picture in pixels. */
+    readonly width: number;
   },
 ): string {
   const { items, estimatedArrivalDate, transferType, totalWeight, weightLimit } = check;
@@ -30,48 +35,52 @@ export function drawCheck(
   let y = 4;
 
   addText(0, `${route.src} → ${route.dest}, asked on ${formatInstant(now, zone)}`, "picture-faint");
-  addText(0, tellVerdictAndDates(check), "picture-title");
+  addText(0, tellVerdictAndDates(check), "picture-title", titleScale);
   y += lineHeight / 2;
-  for (const item of items) {
-    y += lineHeight;
-    drawn.push(
-      label(0, y, item.allowed ? "yes" : "no", { class: item.allowed ? "picture-strong" : "picture-no" }),
-      label(40, y, item.sku),
-      label(170, y, nameOf(item.sku)),
-      label(540, y, formatInteger(item.requestedQty), { class: "picture-end" }),
-      label(660, y, tellWeight(item), { class: "picture-end" }),
-    );
-    for (const refusal of item.refusals) addText(40, formatRefusal(refusal), "picture-no");
-  }
+  for (const item of items) addItem(item);
   y += lineHeight / 2;
-  drawn.push(drawWeights(check, y));
+  drawn.push(drawWeights(check, width, y));
   y += 1.5 * barHeight + 4;
-  addText(
-    0,
-    `All lines weigh ${formatWeight(totalWeight)}; one ${transferType} transfer takes ${formatWeight(weightLimit)}.`,
-    "picture-faint",
-  );
+  const told = `All lines weigh ${formatWeight(totalWeight)}; one ${transferType} transfer takes ${formatWeight(weightLimit)}.`;
+  addText(0, told, "picture-faint");
   y += lineHeight;
-  const strip = drawStrip(now, route, config);
-  const [, stripWidth, stripHeight] = /width="(\d+)" height="(\d+)"/.exec(strip)!;
+  const strip = drawStrip(now, route, config, { width });
+  const [, stripHeight] = /height="(\d+)"/.exec(strip)!;
   drawn.push(svg("g", { transform: `translate(0 ${y})` }, strip));
   return picture(
     {
-      width: Math.max(width, Number(stripWidth)),
+      width,
       height: y + Number(stripHeight),
       title: `${tellVerdict(check)}, with the reasons and the days until the arrival on ${formatDate(estimatedArrivalDate)}`,
     },
     ...drawn,
   );
 
-  function addText(x: number, text: string, style: string): void {
+  function addItem(item: CheckedItem): void {
+    const isNarrow = width < narrow;
     y += lineHeight;
-    drawn.push(label(x, y, text, { class: style }));
+    const [verdict, qtyEnd] = [item.allowed ? "yes" : "no", isNarrow ? width - 70 : 540];
+    drawn.push(
+      label(0, y, item.allowed ? "✓ yes" : "✕ no", { class: `picture-${verdict}` }),
+      label(50, y, item.sku),
+      label(qtyEnd, y, formatInteger(item.requestedQty), { class: "picture-end" }),
+      label(isNarrow ? width : 660, y, tellWeight(item), { class: "picture-end" }),
+    );
+    if (isNarrow) addText(50, nameOf(item.sku), "picture-faint");
+    else drawn.push(label(180, y, nameOf(item.sku)));
+    for (const refusal of item.refusals) addText(50, formatRefusal(refusal), "picture-no");
+  }
+
+  function addText(x: number, text: string, style: string, scale = 1): void {
+    for (const line of breakLines(text, width - x, scale)) {
+      y += lineHeight;
+      drawn.push(label(x, y, line, { class: style }));
+    }
   }
 }
 
 /** The allowed lines and the limit on one scale. Excess amounts are below, where they would have been loaded. */
-function drawWeights({ items, weightLimit }: TransferCheck, y: number): string {
+function drawWeights({ items, weightLimit }: TransferCheck, width: number, y: number): string {
   const refused = items.flatMap(({ totalWeight, refusals }) =>
     refusals.flatMap((refusal) =>
       refusal.code === "over_weight_limit" ? [{ weight: totalWeight, end: weightLimit + refusal.overBy }] : [],
@@ -91,8 +100,16 @@ function drawWeights({ items, weightLimit }: TransferCheck, y: number): string {
         height,
         class: style,
       });
-  const limit = Math.min(width - 1, Math.round(weightLimit * scale));
+  const limit = Math.min(width - 2, Math.round(weightLimit * scale));
+  const stripes = {
+    id: "picture-stripes",
+    width: 9,
+    height: 9,
+    patternUnits: "userSpaceOnUse",
+    patternTransform: "rotate(45)",
+  };
   return [
+    svg("pattern", stripes, svg("path", { d: "M1.5 0V9", class: "picture-stripe" })),
     svg("rect", { x: 0, y, width, height: barHeight, class: "picture-row" }),
     ...allowed.map(bar("picture-bar", y, barHeight)),
     ...refused.map(bar("picture-bar-refused", y + barHeight + 2, barHeight / 2)),

@@ -12,29 +12,40 @@ import {
 } from "stock-transfer";
 import { type Say, sayIn } from "../playground/sentences";
 import { writeDay } from "./days";
-import { layOutDays, mostDays } from "./layOutDays";
-import { label, picture, svg } from "./svg";
+import { layOutDays } from "./layOutDays";
+import { escapeText, label, picture, press, svg, widthOf } from "./svg";
 
-/** Approximate widths of a letter: in names and reasons, and in codes in capitals. */
-const [letterWidth, capitalWidth] = [6.5, 8];
 /** The most that a reason may be condensed. */
 const tightest = 0.7;
-const headHeight = 36;
 const rowHeight = 34;
-const notesHeight = 44;
+const noteHeight = 15;
 const gapBetweenRows = 4;
 const nameHeight = 20;
 const legendHeight = 18;
 const square = 12;
 
+const places = ["source", "transit", "destination"] as const;
+
+/** A day on which a place is closed. */
+export interface ClosedDay {
+  readonly place: ScheduleStep["place"];
+  readonly day: string;
+}
+
 /** Options of {@link drawStrip}. */
 export interface StripOptions {
-  /** Maximum width, as long as days stay readable. Default: the most readable width. */
+  /** Maximum width. Default: the most readable width. */
   readonly width?: number;
+  /** The earliest transfer date. */
+  readonly notBefore?: string | undefined;
   /** Locale of the day names. Default `enGB`. */
   readonly locale?: Locale;
   /** The words. Default: English. */
   readonly say?: Say;
+  /** Days to mark as closed. */
+  readonly closed?: readonly ClosedDay[];
+  /** The title of each day of each place, which can then be clicked. Default: days cannot be clicked. */
+  readonly titleOf?: (closed: ClosedDay) => string;
 }
 
 /**
@@ -49,20 +60,25 @@ export function drawStrip(
   now: number,
   route: Route,
   config: NetworkConfig,
-  { width: mostWidth = Infinity, locale = enGB, say = sayIn("en") }: StripOptions = {},
+  { width: mostWidth = Infinity, notBefore, locale = enGB, say = sayIn("en"), closed = [], titleOf }: StripOptions = {},
 ): string {
   const source = config.warehouses.find(({ code }) => code === route.src);
   if (source === undefined) throw new RangeError(`drawStrip: the configuration has no warehouse ${route.src}`);
-  const steps = explainSchedule(now, route);
-  const { transferDate } = scheduleTransfer(now, route);
-  const { days, hidden, left, right, width, dayWidth, nameWidth, isWide } = layOutDays(
-    steps[0]!.from,
-    steps.at(-1)!.to,
-    mostWidth,
-  );
-  const departures = departureDaysOf(route, config, days).filter((day) => left(day) < right(steps.at(-1)!.from));
+  const steps = explainSchedule(now, route, { notBefore });
+  const { transferDate } = scheduleTransfer(now, route, { notBefore });
+  const { from: arrival, to: lastDay } = steps.at(-1)!;
+  const { days, gap, left, right, width, dayWidth, nameWidth } = layOutDays(steps[0]!.from, lastDay, mostWidth);
+  const terms = termsOf(route, config);
+  const departures = departureDaysOf(terms, days).filter(isFree);
+  const notes = [...new Set([days[0]!, transferDate])].map(tellNotes);
 
+  const fits = (text: string) => widthOf(text) + 6 <= dayWidth;
+  /** Dates with their months in each column, or else the months in a line of their own. */
+  const hasDates = days.every((day) => fits(writeDay(day, say("dayOfMonth"), locale)));
+  const hasNamedDepartures = fits(say("departsNote"));
+  const headHeight = hasDates ? 36 : 52;
   const above = nameWidth === 0 ? nameHeight : 0;
+  const notesHeight = notes.length * noteHeight + 8;
   const firstRow = headHeight + above;
   const rowY = {
     source: firstRow,
@@ -73,7 +89,7 @@ export function drawStrip(
   const unnamed = new Set(steps.filter((step) => isDrawn(step) && !hasRoom(step)).map(({ why }) => why));
   const legend = [
     ...Array.from(unnamed, (why) => drawInLegend(nameOf(why), why)),
-    ...(departures.length > 0 && !isWide ? [drawInLegend(say("departsNote"))] : []),
+    ...(departures.length > 0 && !hasNamedDepartures ? [drawInLegend(say("departsNote"))] : []),
   ];
   const height = legend.length > 0 ? legendY + gapBetweenRows : rowY.destination + rowHeight + gapBetweenRows;
 
@@ -81,36 +97,51 @@ export function drawStrip(
   return picture(
     { width, height, title },
     ...days.map(drawHead),
-    ...(hidden > 0 ? [drawHidden()] : []),
+    ...(hasDates ? [] : drawMonths()),
+    ...(gap ? [label(gap.left + gap.width / 2, headHeight - 7, hiddenDays(gap.days), { class: "picture-head" })] : []),
     drawName("source", say("source"), route.src),
     drawName("transit", say("carrier"), route.transferType),
     drawName("destination", say("destination"), route.dest),
     ...departures.map(drawDeparture),
     ...steps.filter(isDrawn).map(drawStep),
-    ...days.filter((day) => day <= transferDate).map(drawNotes),
+    ...notes.map((note, line) =>
+      label(nameWidth, rowY.source + rowHeight + noteHeight * (line + 1), note, {
+        class: "picture-note",
+        ...press(note, width - nameWidth),
+      }),
+    ),
     ...legend,
+    ...closed.filter(({ day }) => days.includes(day)).map(({ place, day }) => drawCell(place, day, "picture-shut")),
+    ...(titleOf ? places.flatMap((place) => days.map((day) => drawCell(place, day, "picture-cell"))) : []),
   );
+
+  function hiddenDays(count: number): string {
+    return `… ${say("hiddenDays", `${count}`)} …`;
+  }
 
   function drawHead(day: string): string {
     const x = left(day) + dayWidth / 2;
-    const style = { class: day === transferDate ? "picture-head picture-strong" : "picture-head" };
-    const named = say("dayOfMonth");
-    const dates = isWide || day.endsWith("-01") ? [named] : day === days[0] ? [named, "d"] : ["d"];
-    return label(x, 14, writeFitting(day, ["EEE", "EEEEE"]), style) + label(x, 29, writeFitting(day, dates), style);
-  }
-
-  /** Uses the first pattern that fits, or the last. */
-  function writeFitting(day: string, patterns: readonly string[]): string {
-    const texts = patterns.map((pattern) => writeDay(day, pattern, locale));
-    return texts.find((text) => text.length * letterWidth < dayWidth - letterWidth) ?? texts.at(-1)!;
-  }
-
-  function drawHidden(): string {
-    const x = right(days[mostDays / 2 - 1]!) + dayWidth / 2;
+    const style = { class: [transferDate, arrival].includes(day) ? "picture-head picture-strong" : "picture-head" };
+    const weekday = writeDay(day, "EEE", locale);
     return (
-      label(x, 14, "…", { class: "picture-head" }) +
-      label(x, 29, say("hiddenDays", `${hidden}`), { class: "picture-head" })
+      label(x, headHeight - 22, fits(weekday) ? weekday : writeDay(day, "EEEEE", locale), style) +
+      label(x, headHeight - 7, writeDay(day, hasDates ? say("dayOfMonth") : "d", locale), style)
     );
+  }
+
+  /** At the first day of each month, and at the first day of all unless the next month begins too soon after it. */
+  function drawMonths(): string[] {
+    let end = width;
+    return days
+      .filter((day, index) => index === 0 || writeDay(day, "MMM") !== writeDay(days[index - 1]!, "MMM"))
+      .reverse()
+      .map((day) => {
+        const month = writeDay(day, "MMM", locale);
+        const x = Math.min(left(day) + 2, width - widthOf(month));
+        if (x + widthOf(month) > end) return "";
+        end = x - 4;
+        return label(x, 14, month, { class: "picture-month" });
+      });
   }
 
   function drawName(place: ScheduleStep["place"], role: string, name: string): string {
@@ -118,20 +149,25 @@ export function drawStrip(
     const row = svg("rect", { x: nameWidth, y, width: width - nameWidth, height: rowHeight, class: "picture-row" });
     const names =
       nameWidth === 0
-        ? label(0, y - 5, `${role}: ${name}`, { class: "picture-strong" })
-        : label(0, y + 14, role, { class: "picture-strong" }) +
-          label(0, y + 28, shorten(name, nameWidth / tightest, capitalWidth), {
+        ? label(0, y - 5, `${role}: ${name}`, { class: "picture-strong", ...press(`${role}: ${name}`, width) })
+        : label(0, y + 14, role, { class: "picture-strong", ...press(role, nameWidth - gapBetweenRows) }) +
+          label(0, y + 28, shorten(name, nameWidth / tightest), {
             class: "picture-faint",
-            ...press(name.length * capitalWidth, nameWidth - gapBetweenRows),
+            ...press(name, nameWidth - gapBetweenRows),
           });
     return row + names;
   }
 
   /** The mark of a departure day in the carrier's row. */
   function drawDeparture(day: string): string {
-    return label(left(day) + dayWidth / 2, rowY.transit + 22, isWide ? say("departsNote") : "▸", {
-      class: "picture-note",
+    return label(left(day) + dayWidth / 2, rowY.transit + 22, hasNamedDepartures ? say("departsNote") : "▸", {
+      class: "picture-departure",
     });
+  }
+
+  /** Whether the carrier does not have the goods on this day, nor are they about to arrive. */
+  function isFree(day: string): boolean {
+    return day < arrival && !steps.some(({ place, from, to }) => place === "transit" && from <= day && day <= to);
   }
 
   function nameOf(why: ScheduleStep["why"]): string {
@@ -144,7 +180,7 @@ export function drawStrip(
   }
 
   function hasRoom({ from, to, why }: ScheduleStep): boolean {
-    return nameOf(why).length * letterWidth * tightest <= right(to) - left(from) - 2;
+    return widthOf(nameOf(why)) * tightest <= right(to) - left(from) - 4;
   }
 
   function drawStep(step: ScheduleStep): string {
@@ -152,16 +188,16 @@ export function drawStrip(
     const [x, end] = [left(from), right(to)];
     const y = rowY[place];
     const box = { x: x + 1, y: y + 2, width: end - x - 2, height: rowHeight - 4, rx: 4 };
-    const pressed = press(nameOf(why).length * letterWidth, box.width - 2);
+    const named = { class: "picture-why", ...press(nameOf(why), box.width - 2) };
     return (
       svg("rect", { ...box, class: `picture-day picture-${why}` }) +
-      (hasRoom(step) ? label((x + end) / 2, y + 21, nameOf(why), { class: "picture-why", ...pressed }) : "")
+      (hasRoom(step) ? label((x + end) / 2, y + 21, nameOf(why), named) : "")
     );
   }
 
   /** Laid out from left to right, in as many lines as needed. */
   function drawInLegend(name: string, why?: ScheduleStep["why"]): string {
-    const needed = square + 4 + (name.length + 1) * letterWidth;
+    const needed = square + 12 + widthOf(name);
     if (legendX > 0 && legendX + needed > width) [legendX, legendY] = [0, legendY + legendHeight];
     const x = legendX;
     legendX += needed;
@@ -171,33 +207,39 @@ export function drawStrip(
     );
   }
 
-  function drawNotes(day: string): string {
+  function drawCell(place: ScheduleStep["place"], day: string, style: string): string {
+    const box = { x: left(day) + 1, y: rowY[place] + 1, width: dayWidth - 2, height: rowHeight - 2 };
+    const title = titleOf ? [svg("title", {}, escapeText(titleOf({ place, day })))] : [];
+    return svg("rect", { ...box, class: style, "data-place": place, "data-day": day }, ...title);
+  }
+
+  /** What happens at the source on a day. */
+  function tellNotes(day: string): string {
     const isTransferDate = day === transferDate;
     const isTooLate = steps.some(({ why, from, to }) => why === "after_cut_off" && from <= day && day <= to);
-    const cutOff = isTransferDate || isTooLate ? cutOffOf(source!, day) : undefined;
-    const notes = [
+    const cutOff = isTransferDate || isTooLate ? cutOffOf(terms, source!, day) : undefined;
+    const told = [
       ...(day === days[0] ? [say("askedNote", format(now, "HH:mm", { in: tz(source!.timeZone) }))] : []),
       ...(cutOff === undefined ? [] : [say("cutOffNote", cutOff)]),
       ...(isTransferDate ? [say("transferNote")] : []),
     ];
-    const longest = Math.max(...notes.map((note) => note.length));
-    const x = Math.max(left(day) + dayWidth / 2, (longest * letterWidth) / 2);
-    return notes
-      .map((note, line) =>
-        label(x, rowY.source + rowHeight + 12 + 14 * line, note, {
-          class: note === say("transferNote") ? "picture-note picture-strong" : "picture-note",
-        }),
-      )
-      .join("");
+    return `${writeDay(day, say("day"), locale)}: ${told.join(", ")}`;
   }
 }
 
+/** The terms of the route's service. */
+function termsOf(
+  { src, dest, transferType }: Route,
+  { lanes = [], defaultLane = [] }: NetworkConfig,
+): Partial<LaneTerms> {
+  const own = lanes.filter((lane) => lane.src === src && lane.dest === dest);
+  const all: readonly LaneTerms[] = own.length > 0 ? own : [defaultLane].flat();
+  return all.find((lane) => lane.transferType === transferType) ?? {};
+}
+
 /** The departure days among these days; empty if the carrier departs every day. */
-function departureDaysOf({ src, dest, transferType }: Route, config: NetworkConfig, days: readonly string[]) {
-  const isOf = (lane: LaneTerms) => lane.transferType === transferType;
-  const own = (config.lanes ?? []).filter((lane) => lane.src === src && lane.dest === dest);
-  const terms = own.length > 0 ? own.find(isOf) : [config.defaultLane ?? []].flat().find(isOf);
-  const { departureDays, departureHolidays = [], departureExtraDays = [] } = terms ?? {};
+function departureDaysOf(terms: Partial<LaneTerms>, days: readonly string[]) {
+  const { departureDays, departureHolidays = [], departureExtraDays = [] } = terms;
   if (departureDays === undefined) return [];
   return days.filter((day) => {
     const isRegular = departureDays.includes(Number(writeDay(day, "i", enGB))) && !departureHolidays.includes(day);
@@ -205,17 +247,16 @@ function departureDaysOf({ src, dest, transferType }: Route, config: NetworkConf
   });
 }
 
-function cutOffOf({ cutOff, cutOffOn }: WarehouseConfig, day: string): string | undefined {
-  return cutOffOn?.[day] ?? (typeof cutOff === "string" ? cutOff : cutOff?.[writeDay(day, "i", enGB)]);
+/** A date beats a weekday, then the service beats the warehouse. */
+function cutOffOf(terms: Partial<LaneTerms>, source: WarehouseConfig, day: string): string | undefined {
+  const usual = ({ cutOff }: Partial<LaneTerms> | WarehouseConfig) =>
+    typeof cutOff === "string" ? cutOff : cutOff?.[writeDay(day, "i", enGB)];
+  return terms.cutOffOn?.[day] ?? source.cutOffOn?.[day] ?? usual(terms) ?? usual(source);
 }
 
-/** Condenses a text that is wider than its room. */
-function press(needed: number, room: number): Readonly<Record<string, string>> {
-  return needed > room ? { textLength: `${room}`, lengthAdjust: "spacingAndGlyphs" } : {};
-}
-
-function shorten(text: string, width: number, letter: number): string {
-  const characters = Array.from(text);
-  const most = Math.floor(width / letter);
-  return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text;
+function shorten(text: string, room: number): string {
+  if (widthOf(text) <= room) return text;
+  let characters = Array.from(text);
+  while (widthOf(`${characters.join("")}…`) > room) characters = characters.slice(0, -1);
+  return `${characters.join("")}…`;
 }

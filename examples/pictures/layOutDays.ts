@@ -5,32 +5,39 @@ const narrowest = { dayWidth: 34, nameWidth: 92 };
 /** For small screens: each name is above its row. */
 const stacked = { dayWidth: 24, nameWidth: 0 };
 const narrowScreen = 480;
+/** The column that stands for the hidden days. */
+const gapWidth = widest.dayWidth;
 
-/** Longer schedules show only their first and last days, with a column between them for the number of hidden days. */
-export const mostDays = 120;
+/** The most days that are drawn at any width. */
+const mostDays = 120;
 
-/** The days to draw, the number of hidden days between them, and the edges of each day's column. */
+/**
+ * The days to draw, the number of hidden days between them, and the edges of each day's column. The picture is at most
+ * `mostWidth` wide, so that its last day is in view: if there is no room for all days, those in the middle are hidden.
+ */
 export function layOutDays(first: string, last: string, mostWidth: number) {
   const count = countDays(first, last) + 1;
-  const hidden = Math.max(0, count - mostDays);
-  const isFolded = hidden > 0;
-  const half = mostDays / 2;
-  const days = isFolded ? [...daysFrom(first, half), ...daysFrom(first, half, count - half)] : daysFrom(first, count);
-  const isNarrow = widest.nameWidth + days.length * widest.dayWidth > mostWidth;
+  const isNarrow = widest.nameWidth + Math.min(count, mostDays) * widest.dayWidth > mostWidth;
   const least = mostWidth < narrowScreen ? stacked : narrowest;
   const { nameWidth } = isNarrow ? least : widest;
-  const fitting = Math.floor((mostWidth - nameWidth) / days.length);
-  const dayWidth = isNarrow ? Math.max(least.dayWidth, fitting) : widest.dayWidth;
-  const columns = new Map(days.map((day, index) => [day, isFolded && index >= mostDays / 2 ? index + 1 : index]));
-  const xOf = (column: number) => nameWidth + column * dayWidth;
+  const room = isNarrow ? mostWidth - nameWidth : Infinity;
+  const isFolded = count > mostDays || (count > 2 && count * least.dayWidth > room);
+  const roomForDays = isFolded ? room - gapWidth : room;
+  const most = Math.max(2, Math.min(mostDays, Math.floor(roomForDays / least.dayWidth)));
+  const shown = isFolded ? most : count;
+  const [head, tail] = [Math.ceil(shown / 2), Math.floor(shown / 2)];
+  const days = isFolded ? [...daysFrom(first, head), ...daysFrom(first, tail, count - tail)] : daysFrom(first, count);
+  const dayWidth = isNarrow ? Math.max(least.dayWidth, Math.floor(roomForDays / shown)) : widest.dayWidth;
+  const columns = new Map(days.map((day, index) => [day, index]));
+  const gap = isFolded ? { days: count - shown, left: nameWidth + head * dayWidth, width: gapWidth } : undefined;
+  const edge = (column: number) => nameWidth + column * dayWidth + (gap && column >= head ? gap.width : 0);
   return {
     days,
-    hidden,
-    left: (day: string) => xOf(columns.get(day) ?? mostDays / 2 + 1),
-    right: (day: string) => xOf((columns.get(day) ?? mostDays / 2 - 1) + 1),
-    width: xOf(days.length + (isFolded ? 1 : 0)),
+    gap,
+    left: (day: string) => edge(columns.get(day) ?? head),
+    right: (day: string) => edge(columns.get(day) ?? head - 1) + dayWidth,
+    width: edge(days.length),
     dayWidth,
     nameWidth,
-    isWide: !isNarrow,
   };
 }

@@ -18,6 +18,28 @@ export function svg(
   return `<${name}${written.join("")}>${content.join("")}</${name}>`;
 }
 
+/** The width of a text of 12 pixels in the wider of the usual fonts. */
+export function widthOf(text: string): number {
+  const widths = Array.from(text, (character) => {
+    if (/[ilI.,:;'|!()·-]/.test(character)) return 4.5;
+    return /[mwMW▸→…]/.test(character) ? 12 : /[A-Z]/.test(character) ? 9 : 7.7;
+  });
+  return widths.reduce((sum, width) => sum + width, 0);
+}
+
+/** Condenses a text that is wider than its room. */
+export function press(text: string, room: number): Readonly<Record<string, string>> {
+  return widthOf(text) > room ? { textLength: `${room}`, lengthAdjust: "spacingAndGlyphs" } : {};
+}
+
+/** Breaks a text between words into lines of at most this width. */
+export function breakLines(text: string, most: number, scale = 1): string[] {
+  return text.split(" ").reduce<string[]>((lines, word) => {
+    const joined = lines.length === 0 ? word : `${lines.at(-1)!} ${word}`;
+    return lines.length > 0 && widthOf(joined) * scale > most ? [...lines, word] : [...lines.slice(0, -1), joined];
+  }, []);
+}
+
 /** A line of text. */
 export function label(x: number, y: number, text: string, attributes: Readonly<Record<string, string>> = {}): string {
   return svg("text", { x, y, ...attributes }, escapeText(text));

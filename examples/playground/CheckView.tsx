@@ -1,13 +1,14 @@
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Answered, answerCase } from "./answerCase";
 import { Batch } from "./Batch";
 import { readCase, shownRequest, writeCase } from "./checkCase";
 import { onHandElsewhere, type Company } from "./company";
 import { Days } from "./Days";
+import { canRedo, canUndo, redo, undo } from "./edits";
 import { Limits } from "./Limits";
 import { Lines } from "./Lines";
 import { More } from "./More";
-import { Button } from "./parts";
+import { Button, CopyButton } from "./parts";
 import type { CaseChange } from "./PartProps";
 import { Question } from "./Question";
 import { Verdicts } from "./Verdicts";
@@ -20,10 +21,13 @@ export interface ViewProps {
   readonly keep: (parameters: URLSearchParams, isStep?: boolean) => void;
 }
 
+/** Changes of one control that follow each other faster are one edit. */
+const pauseBetweenEdits = 1_000;
+
 export function CheckView({ parameters, company, keep }: ViewProps) {
   const words = useWords();
   const { say } = words;
-  const [{ value, faults }] = useState(() => readCase(parameters));
+  const { value, faults } = useMemo(() => readCase(parameters), [parameters]);
   const [shown, setShown] = useState(value);
   const [edition, setEdition] = useState(0);
   const answers = useMemo(() => answerCase(shown, company), [shown, company]);
@@ -31,7 +35,9 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
   /** The last answer before the current control was touched. */
   const before = useRef<Answered | undefined>(undefined);
   const touched = useRef<EventTarget | null>(null);
+  const editedAt = useRef(0);
   const focus = useRef("");
+  const opened = useRef(parameters);
 
   useLayoutEffect(() => {
     if (focus.current === "") return;
@@ -42,12 +48,26 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
   });
   useLayoutEffect(() => {
     keep(writeCase(value));
+    if (opened.current === parameters) return;
+    // An edit was undone or redone.
+    opened.current = parameters;
+    settle();
+    editedAt.current = 0;
+    focus.current = document.activeElement?.id ?? "";
+    setShown(value);
+    setEdition(edition + 1);
+  }, [parameters]);
+  useEffect(() => {
+    document.addEventListener("keydown", undoByKey);
+    return () => document.removeEventListener("keydown", undoByKey);
   }, []);
 
   function change({ shown: next, focus: id, isOther = false }: CaseChange): void {
     if (id !== undefined) settle();
     if (isOther) before.current = undefined;
-    keep(writeCase(next), id !== undefined);
+    const now = Date.now();
+    keep(writeCase(next), id !== undefined || now - editedAt.current > pauseBetweenEdits);
+    editedAt.current = id === undefined ? now : 0;
     setShown(next);
     if (id === undefined) return;
     focus.current = id;
@@ -58,6 +78,7 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
   function onTouch({ target }: Event): void {
     if (target === touched.current) return;
     settle();
+    editedAt.current = 0;
     touched.current = target;
   }
 
@@ -76,7 +97,18 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
   const props = { shown, edition, company, answered, was, change };
   return (
     <div class="check" onFocusIn={onTouch} onInputCapture={onTouch}>
-      <h1>{say("checkTitle")}</h1>
+      <div class="row">
+        <h1>{say("checkTitle")}</h1>
+        <Button class="outline secondary" id="undo" aria-disabled={!canUndo()} title="Ctrl+Z" onClick={undo}>
+          {say("undo")}
+        </Button>
+        <Button class="outline secondary" id="redo" aria-disabled={!canRedo()} title="Ctrl+Y" onClick={redo}>
+          {say("redo")}
+        </Button>
+        <CopyButton id="copy-link" textOf={() => location.href}>
+          {say("copyLink")}
+        </CopyButton>
+      </div>
       {faults.map((fault) => (
         <p class="faults" role="alert">{`${say(...fault)}.`}</p>
       ))}
@@ -101,6 +133,15 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
       <p class="small">{tellStock(company, words)}</p>
     </div>
   );
+}
+
+/** Text fields have an undo of their own, which does not know the other fields. */
+function undoByKey(event: KeyboardEvent): void {
+  const key = event.key.toLowerCase();
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || !["z", "y"].includes(key)) return;
+  event.preventDefault();
+  if (key === "y" || event.shiftKey) redo();
+  else undo();
 }
 
 function tellStock({ own }: Company, { say, integer }: Words): string {

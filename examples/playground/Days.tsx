@@ -2,16 +2,19 @@ import { millisecondsInDay } from "date-fns/constants";
 import { latestTransfer } from "stock-transfer";
 import { useRef, useState } from "preact/hooks";
 import { valueOf } from "../demo/service";
-import { drawStrip } from "../pictures/drawStrip";
-import { readDate } from "./checkCase";
+import { countDays, daysFrom } from "../pictures/days";
+import { type ClosedDay, drawStrip } from "../pictures/drawStrip";
+import { type ClosedDate, maxClosed } from "./checkCase";
+import { closedDateOf, closedPlaces, type Effect, effectOf, type Journey } from "./closedDays";
 import { zoneOf } from "./company";
-import { Beyond, Picture, tryTo, useWidth } from "./parts";
+import { DateField } from "./DateField";
+import { Beyond, Button, Choice, Picture, tryTo, useWidth } from "./parts";
 import type { CheckedProps } from "./PartProps";
-import type { Told } from "./sentences";
-import { useWords } from "./words";
+import { useWords, type Words } from "./words";
 
-/** The days until the arrival, and the latest time to request it. */
-export function Days({ shown, edition, company, answered, checked, change }: CheckedProps) {
+/** The days until the arrival, which can be closed, and the latest time to request it. */
+export function Days(props: CheckedProps) {
+  const { shown, edition, company, answered, checked, change } = props;
   const words = useWords();
   const { say } = words;
   const place = useRef<HTMLDivElement>(null);
@@ -21,7 +24,11 @@ export function Days({ shown, edition, company, answered, checked, change }: Che
   const { network, now } = answered.context;
   const route = valueOf(network.route(src, dest, check.transferType));
   const arrival = check.estimatedArrivalDate;
-  const strip = tryTo(() => drawStrip(now, route, network.config, { width, ...words }));
+  const journey = journeyOf(props);
+  const { notBefore } = journey;
+  const closed = shown.closed.flatMap((each) => closedPlaces(each, journey));
+  const titleOf = (each: ClosedDay) => say("closeDay", tellClosed(closedDateOf(each, journey), words));
+  const strip = tryTo(() => drawStrip(now, route, network.config, { width, notBefore, closed, titleOf, ...words }));
   const areHolidaysKnown =
     company.own !== undefined || [check.transferDate, arrival].every((date) => /^202[67]/.test(date));
   const arriveBy = shown.arriveBy || dayBefore(arrival);
@@ -37,15 +44,23 @@ export function Days({ shown, edition, company, answered, checked, change }: Che
       ".",
     ];
   };
+  const closeAt = ({ target }: Event) => {
+    const { place: at, day } = (target as SVGElement).dataset as Partial<ClosedDay>;
+    if (at && day) change({ shown: withToggled(props, closedDateOf({ place: at, day }, journey)), focus: "days" });
+  };
   return (
     <>
-      <div ref={place}>{strip ? <Picture name={say("days")} drawn={strip} /> : <Beyond />}</div>
+      <div ref={place} onClick={closeAt}>
+        {strip ? <Picture name={say("days")} id="days" drawn={strip} /> : <Beyond />}
+      </div>
+      <Closed {...props} />
       <p class="until">
         {say("toArriveOn")} <strong>{words.date(arrival, check.transferDate)}</strong>, {tellLatest(arrival)}
       </p>
       <p class="until">
-        <ArriveBy
+        <DateField
           key={edition}
+          id="by"
           title={say(arriveBy === dayBefore(arrival) ? "toArriveEarlier" : "toArriveBy")}
           date={arriveBy}
           onChange={(date) => change({ shown: { ...shown, arriveBy: date } })}
@@ -57,30 +72,97 @@ export function Days({ shown, edition, company, answered, checked, change }: Che
   );
 }
 
-/** Invalid input stays in the control and keeps the previous date. */
-function ArriveBy({ title, date, onChange }: { title: string; date: string; onChange: (date: string) => void }) {
-  const { say } = useWords();
-  const [fault, setFault] = useState<Told>();
-  const read = (typed: string) => {
-    const faults: Told[] = [];
-    const read = typed === "" ? "" : readDate(typed, faults);
-    setFault(faults[0]);
-    if (faults.length === 0) onChange(read);
-  };
+/** The closed days, each with what it changes, or why it changes nothing. */
+function Closed(props: CheckedProps) {
+  const { shown, company, change } = props;
+  const words = useWords();
+  const { say } = words;
+  const journey = journeyOf(props);
   return (
-    <label>
-      {title}{" "}
-      <input
-        type="date"
-        id="by"
-        min="1900-01-01"
-        max="2199-12-31"
-        defaultValue={date}
-        onInput={({ currentTarget }) => read(currentTarget.value)}
-      />
-      <span class="faults">{fault && say(...fault)}</span>
-    </label>
+    <div class="closed" role="status">
+      {shown.closed.map((each, index) => {
+        const effect = tryTo(() => effectOf(company.network, shown.closed, index, journey));
+        return (
+          <p class="small">
+            <Button
+              class="outline secondary chip"
+              aria-label={say("reopen", tellClosed(each, words))}
+              onClick={() => change({ shown: withToggled(props, each), focus: "days" })}
+            >
+              {say("isClosed", tellClosed(each, words))} ✕
+            </Button>{" "}
+            {effect ? tellEffect(effect, words) : <Beyond />}
+          </p>
+        );
+      })}
+      {shown.closed.length === 0 && <p class="small">{say("closeHint")}</p>}
+    </div>
   );
+}
+
+/** Closes a day without a pointer. */
+export function CloseDay(props: CheckedProps) {
+  const { checked, change } = props;
+  const { say, date } = useWords();
+  const journey = journeyOf(props);
+  const { transferDate, estimatedArrivalDate: arrival } = checked.check;
+  const [place, setPlace] = useState<ClosedDay["place"]>("source");
+  const [chosen, setDay] = useState(transferDate);
+  const days = daysFrom(transferDate, Math.min(countDays(transferDate, arrival) + 1, 366));
+  const day = days.includes(chosen) ? chosen : transferDate;
+  const places = (["source", "transit", "destination"] as const).map(
+    (each) => [each, closedDateOf({ place: each, day }, journey).code] as const,
+  );
+  const close = () => change({ shown: withToggled(props, closedDateOf({ place, day }, journey)), focus: "close-day" });
+  return (
+    <p class="row">
+      <Choice
+        title={say("closeAt")}
+        id="close-place"
+        value={place}
+        options={places}
+        onChange={(next) => setPlace(next as ClosedDay["place"])}
+      />
+      <Choice
+        title={say("closeOn")}
+        id="close-date"
+        value={day}
+        options={days.map((each) => [each, date(each, transferDate)])}
+        onChange={setDay}
+      />
+      <Button id="close-day" onClick={close}>
+        {say("closeIt")}
+      </Button>
+    </p>
+  );
+}
+
+function journeyOf({ shown, answered, checked: { request, check } }: CheckedProps): Journey {
+  const { srcWarehouseCode: src, destWarehouseCode: dest } = request;
+  const { transferType } = check;
+  return { now: answered.context.now, notBefore: shown.notBefore || undefined, src, dest, transferType };
+}
+
+/** The case with a day closed, or open again. */
+function withToggled({ shown }: CheckedProps, toggled: ClosedDate): CheckedProps["shown"] {
+  const others = shown.closed.filter(
+    ({ day, kind, code }) => day !== toggled.day || kind !== toggled.kind || code !== toggled.code,
+  );
+  const closed = others.length < shown.closed.length ? others : [...shown.closed, toggled].slice(-maxClosed);
+  return { ...shown, closed };
+}
+
+function tellClosed({ day, code }: ClosedDate, { date }: Words): string {
+  return `${code}, ${date(day, day)}`;
+}
+
+function tellEffect({ before, after, why }: Effect, { say, date, step }: Words): string {
+  const [was, is] = [before.estimatedArrivalDate, after.estimatedArrivalDate];
+  if (why === "closed") return say("closedAnyway");
+  if (why === "elsewhere") return say("notThere");
+  if (why) return say("changesNothing", step(why));
+  if (was === is) return say("startMoves", date(after.transferDate, is), date(before.transferDate, is), date(is, is));
+  return say("arrivalMoves", date(is, was), date(was, is));
 }
 
 function dayBefore(date: string): string {

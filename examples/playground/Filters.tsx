@@ -1,6 +1,7 @@
-import { parseListQuery, transferStatuses } from "stock-transfer";
+import { type Issue, parseListQuery, transferStatuses } from "stock-transfer";
 import { warehouses } from "../demo/company";
 import { timeZone } from "../demo/service";
+import { titleOf } from "./company";
 import { Button, Choice, type ChoiceProps } from "./parts";
 import { readWallTime, toWallTime } from "./wallTime";
 import { useWords } from "./words";
@@ -19,9 +20,15 @@ const filters = [
   ["updated_to_date", "updatedTo"],
 ] as const;
 
-/** The filters in a row. Each active filter is a chip, which removes it. */
-export function Filters({ query, ask }: { query: URLSearchParams; ask: (query: URLSearchParams) => void }) {
-  const { say } = useWords();
+interface FiltersProps {
+  readonly query: URLSearchParams;
+  readonly ask: (query: URLSearchParams, isStep?: boolean) => void;
+  readonly issues: readonly Issue[];
+}
+
+/** The filters in a row, each with its faults. Each active filter is a chip, which removes it. */
+export function Filters({ query, ask, issues }: FiltersProps) {
+  const { say, issue } = useWords();
   const set = Array.from(query).filter(([name]) => name !== "next");
   const controlsOf = (areDates: boolean) => (
     <div class="fields">
@@ -32,6 +39,10 @@ export function Filters({ query, ask }: { query: URLSearchParams; ask: (query: U
             id={name}
             title={say(title)}
             value={query.get(name) ?? ""}
+            fault={issues
+              .filter(({ path }) => path[0] === name)
+              .map(issue)
+              .join(" ")}
             onChange={(value) => ask(withParameter(query, name, value))}
           />
         ))}
@@ -60,12 +71,12 @@ export function Filters({ query, ask }: { query: URLSearchParams; ask: (query: U
             <Button
               class="outline secondary chip"
               title={say("removeFilter", tell(name, value))}
-              onClick={() => ask(withParameter(query, name, ""))}
+              onClick={() => ask(withParameter(query, name, ""), true)}
             >
               {tell(name, value)} ✕
             </Button>
           ))}
-          <Button class="outline chip" id="clear" onClick={() => ask(new URLSearchParams())}>
+          <Button class="outline chip" id="clear" onClick={() => ask(new URLSearchParams(), true)}>
             {say("clear")}
           </Button>
         </p>
@@ -74,10 +85,15 @@ export function Filters({ query, ask }: { query: URLSearchParams; ask: (query: U
   );
 }
 
-function Control({ id, title, value, onChange }: Omit<ChoiceProps, "options">) {
+interface ControlProps extends Omit<ChoiceProps, "options"> {
+  readonly fault: string;
+}
+
+function Control({ id, title, value, fault, onChange }: ControlProps) {
   const { say } = useWords();
+  const invalid = fault !== "" && { "aria-invalid": true, "aria-describedby": `fault-${id}` };
   if (id.endsWith("_warehouse_code")) {
-    const options = [["", say("any")] as const, ...warehouses.map(({ code }) => [code] as const)];
+    const options = [["", say("any")] as const, ...warehouses.map((each) => [each.code, titleOf(each)] as const)];
     return <Choice id={id} title={title} value={value} options={options} onChange={onChange} />;
   }
   const control = id.endsWith("_date") ? (
@@ -90,13 +106,17 @@ function Control({ id, title, value, onChange }: Omit<ChoiceProps, "options">) {
       }}
       defaultValue={toWall(value)}
       onChange={({ currentTarget }) => onChange(toInstant(id, currentTarget.value, value))}
+      {...invalid}
     />
   ) : (
-    <input id={id} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value.trim())} />
+    <input id={id} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value.trim())} {...invalid} />
   );
   return (
     <label>
       {title} {control}
+      <small class="faults" id={`fault-${id}`}>
+        {fault}
+      </small>
     </label>
   );
 }

@@ -9,12 +9,15 @@ import {
 import { productName } from "../demo/company";
 import { hasWeight } from "../demo/verdict";
 import type { Answered, Checked } from "./answerCase";
-import { type CaseLine, shownRequest, withRequest } from "./checkCase";
+import { type CaseLine, maxLines, shownRequest, withRequest } from "./checkCase";
 import { Button, Marked, Table, Text } from "./parts";
 import type { PartProps } from "./PartProps";
+import { findSkus, hasRows, readRows, readSku } from "./typedLines";
 import { useWords, type Words } from "./words";
 
 const columns = ["mayGo", "skuAndWhy", "quantity", "available", "atMost", "weightLimit"] as const;
+
+const maxCandidates = 5;
 
 /** The lines of the request, editable beside their answers. */
 export function Lines({ shown, company, answered, was, change }: PartProps) {
@@ -28,8 +31,22 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
   const edit = (at: number, changed: Partial<CaseLine>) =>
     put(lines.map((line, index) => (index === at ? { ...line, ...changed } : line)));
 
-  const rows = lines.map(({ sku, qty }, index) => {
-    const isRepeated = lines.findIndex((line) => line.sku === sku) < index;
+  const { skus } = answered;
+  const meant = lines.map(({ sku }) => readSku(sku, skus, productName));
+  /** Rows of a spreadsheet become lines: in the place of a blank line, or else after it. */
+  const paste = (event: ClipboardEvent, at: number) => {
+    const text = event.clipboardData?.getData("text") ?? "";
+    if (!hasRows(text)) return;
+    event.preventDefault();
+    const pasted = readRows(text).map(({ sku, qty }) => ({ sku: readSku(sku, skus, productName), qty }));
+    const before = lines.slice(0, meant[at] === "" ? at : at + 1);
+    const next = [...before, ...pasted, ...lines.slice(at + 1)].slice(0, maxLines);
+    put(next, `qty-${Math.min(before.length + pasted.length, next.length) - 1}`);
+  };
+
+  const rows = lines.map(({ sku: typed, qty }, index) => {
+    const sku = meant[index]!;
+    const isRepeated = sku !== "" && meant.indexOf(sku) < index;
     const item = isRepeated ? undefined : told.get(sku);
     const old = item && before?.get(sku);
     const faults = answered.result.issues?.filter(({ path }) => path[0] === "items" && path[1] === index) ?? [];
@@ -51,11 +68,14 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
           id={`sku-${index}`}
           list="skus"
           aria-label={say("skuOfLine", number)}
-          value={sku}
-          onInput={({ currentTarget }) => edit(index, { sku: currentTarget.value.trim() })}
+          value={typed}
+          onInput={({ currentTarget }) => edit(index, { sku: currentTarget.value })}
+          onChange={() => sku !== typed && edit(index, { sku })}
+          onPaste={(event) => paste(event, index)}
           {...faultOf(false)}
         />
         <small lang="en">{productName(sku)}</small>
+        {item?.isUnknown && <Candidates sku={sku} skus={skus} choose={(each) => edit(index, { sku: each })} />}
         <p class="faults" id={`fault-${index}`}>
           {faults.map(words.issue).join(" ")}
         </p>
@@ -65,7 +85,25 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
           </p>
         )}
         <p class="small">
-          <Text>{isRepeated && told.has(sku) ? say("sameSku") : (item?.hint ?? "")}</Text>
+          <Text>{isRepeated && told.has(sku) ? say("sameSku") : (item?.hint ?? "")}</Text>{" "}
+          {item?.useQty && (
+            <Button
+              id={`use-${index}`}
+              class="outline secondary"
+              onClick={() => put(withQty(lines, index, item.useQty), `qty-${index}`)}
+            >
+              {say("useQty", item.useQty)}
+            </Button>
+          )}
+          {item?.startOn && (
+            <Button
+              id={`start-on-${index}`}
+              class="outline secondary"
+              onClick={() => change({ shown: { ...shown, notBefore: item.startOn, arriveBy: "" }, focus: "start" })}
+            >
+              {say("startOn", words.date(item.startOn, item.startOn))}
+            </Button>
+          )}
         </p>
       </>,
       <>
@@ -75,6 +113,7 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
           aria-label={say("quantityOfLine", number)}
           value={qty}
           onInput={({ currentTarget }) => edit(index, { qty: currentTarget.value })}
+          onPaste={(event) => paste(event, index)}
           {...faultOf(true)}
         />
         {old && old.quantity !== item.quantity && <Marked now="" was={old.quantity} />}
@@ -110,12 +149,19 @@ function tellItems({ result: { value }, context }: Answered, words: Words) {
   return new Map(
     value?.check.items.map((item, index) => {
       const { maxQty } = largest[index]!;
+      const startOn = findStart(item, value.request, context);
       const tone = item.allowed ? ("yes" as const) : ("no" as const);
       const told = {
         tone,
         verdict: say(tone),
         why: item.refusals.map(refusal).join(" "),
-        hint: tellLater(item, value.request, context, words) || tellDisplaced(item, maxQty, value, context, words),
+        hint: startOn
+          ? say("enoughFrom", words.date(startOn, new Date(context.now).toISOString()))
+          : tellDisplaced(item, maxQty, value, context, words),
+        /** What the buttons of the line set. */
+        startOn,
+        useQty: item.allowed || maxQty === 0 ? "" : String(maxQty),
+        isUnknown: item.refusals.some(({ code }) => code === "unknown_sku"),
         quantity: integer(item.requestedQty),
         available: integer(item.availableQty),
         /** The largest allowed quantity, with the other lines unchanged. */
@@ -144,15 +190,38 @@ function tellDisplaced(
   return told ? say("displaces", integer(maxQty), told) : "";
 }
 
-/** The date from which enough is available, by the expected stock movements. */
-function tellLater(
+/** The date from which enough is available, by the expected stock movements; empty if it is not known or it has come. */
+function findStart(
   { sku, requestedQty, refusals }: CheckedItem,
   request: CheckRequest,
-  { network, stock, now }: CheckContext,
-  { say, date }: Words,
-) {
+  { network, stock, now, notBefore }: CheckContext,
+): string {
   if (!refusals.some(({ code }) => code === "insufficient_stock")) return "";
   const alone = { ...request, items: [{ sku, qty: requestedQty }] };
   const [item] = earliestTransfer(alone, { network, stock, now }).value?.items ?? [];
-  return item ? say("enoughFrom", date(item.on, new Date(now).toISOString())) : "";
+  return item && item.on !== notBefore ? item.on : "";
+}
+
+interface CandidatesProps {
+  readonly sku: string;
+  readonly skus: readonly string[];
+  readonly choose: (sku: string) => void;
+}
+
+/** The products that an unknown text may mean. */
+function Candidates({ sku, skus, choose }: CandidatesProps) {
+  const found = findSkus(sku, skus, productName).slice(0, maxCandidates);
+  return (
+    <span class="row">
+      {found.map((each) => (
+        <Button class="outline secondary chip" title={productName(each)} onClick={() => choose(each)}>
+          {each}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+function withQty(lines: readonly CaseLine[], at: number, qty: string): readonly CaseLine[] {
+  return lines.map((line, index) => (index === at ? { ...line, qty } : line));
 }

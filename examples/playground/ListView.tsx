@@ -1,5 +1,6 @@
 import { tz } from "@date-fns/tz";
 import { format } from "date-fns";
+import { millisecondsInDay } from "date-fns/constants";
 import {
   encodePage,
   failureEnvelope,
@@ -12,15 +13,18 @@ import {
 } from "stock-transfer";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { timeZone } from "../demo/service";
-import { partners } from "../demo/transfers";
+import { partners, today } from "../demo/transfers";
 import type { ViewProps } from "./CheckView";
 import { curlOfList, programOfList } from "./code";
 import { Filters, withParameter } from "./Filters";
+import { placeOfPage } from "./listPages";
 import { Button, Choice, Table } from "./parts";
 import { originOfServer, Programs } from "./Programs";
 import { type Change, createSomeoneElse } from "./someoneElse";
 import { useWords } from "./words";
 
+/** A week before the newest of the invented transfers. */
+const weekAgo = new Date(today - 7 * millisecondsInDay).toISOString();
 const pause = 700;
 const path = "GET /business/v1/stock-transfer";
 const columns = [
@@ -67,6 +71,8 @@ export function ListView(props: ListProps) {
   const counts = transfers.countByStatus({ ...filter, statuses: transferStatuses });
   const chosen = filter.statuses ?? transferStatuses;
   const count = chosen.reduce((sum, status) => sum + counts[status], 0);
+  const place = value && placeOfPage(transfers, { ...value, filter });
+  const isWeek = query.get("created_from_date") === weekAgo;
   const encoded = page && encodePage(page, timeZone);
   const answer = encoded
     ? successEnvelope(encoded.data, "playground", encoded.paging)
@@ -96,18 +102,23 @@ export function ListView(props: ListProps) {
     ];
   });
 
-  function turn(next: string): void {
-    ask(withParameter(query, "next", next), true);
+  function turn(next: number): void {
+    ask(withParameter(query, "next", next === 0 ? "" : String(next)), true);
     // The button that was clicked may be disabled now.
     setTimeout(() => {
-      if (document.activeElement === document.body) document.getElementById(next === "" ? "next" : "start")?.focus();
+      if (document.activeElement === document.body) document.getElementById(next === 0 ? "next" : "previous")?.focus();
     });
+  }
+
+  function toggleWeek(): void {
+    const next = withParameter(withParameter(query, "created_to_date", ""), "created_from_date", isWeek ? "" : weekAgo);
+    ask(next, true);
   }
 
   function toggleStatus(status: string): void {
     const all = (query.get("status_list") ?? "").split(",").filter((each) => each !== "");
     const next = all.includes(status) ? all.filter((each) => each !== status) : [...all, status];
-    ask(withParameter(query, "status_list", next.join(",")));
+    ask(withParameter(query, "status_list", next.join(",")), true);
   }
 
   return (
@@ -125,30 +136,49 @@ export function ListView(props: ListProps) {
           }}
         />
       </p>
-      <Filters query={query} ask={ask} />
+      <Filters query={query} ask={ask} issues={issues ?? []} />
+      <div class="row" role="group" aria-label={say("filter")}>
+        {say("filter")}:{" "}
+        {page &&
+          transferStatuses.map((status) => (
+            <label class={`status ${status}`}>
+              <input
+                id={`status-${status}`}
+                type="checkbox"
+                checked={filter.statuses?.includes(status) ?? false}
+                onInput={() => toggleStatus(status)}
+              />
+              {say(`status_${status}`)} <strong>{integer(counts[status])}</strong>
+            </label>
+          ))}
+        <label class="status">
+          <input id="last-week" type="checkbox" checked={isWeek} onInput={toggleWeek} />
+          {say("lastWeek")}
+        </label>
+      </div>
       <p class={issues ? "faults verdict" : "verdict"} role="status">
         {issues ? issues.map(issue).join(" ") : say(count === 1 ? "oneMatches" : "manyMatch", integer(count), whose)}
       </p>
-      {page && (
+      {page && count === 0 && (
+        <p class="card">
+          {say("noneMatch")}{" "}
+          <Button id="show-all" onClick={() => ask(new URLSearchParams(), true)}>
+            {say("clear")}
+          </Button>
+        </p>
+      )}
+      {page && place && count > 0 && (
         <>
-          <p class="row">
-            {transferStatuses.map((status) => (
-              <Button
-                id={`status-${status}`}
-                class={`status ${status}`}
-                aria-pressed={filter.statuses?.includes(status) ?? false}
-                onClick={() => toggleStatus(status)}
-              >
-                {say(`status_${status}`)} <strong>{integer(counts[status])}</strong>
-              </Button>
-            ))}
-          </p>
           <Table caption={say("listCaption", timeZone)} columns={columns} rows={rows!} />
-          <p>
-            <Button id="start" disabled={["0", null].includes(query.get("next"))} onClick={() => turn("")}>
+          <p class="row">
+            <Button id="start" disabled={place.previous === undefined} onClick={() => turn(0)}>
               {say("toStart")}
-            </Button>{" "}
-            <Button class="" id="next" disabled={page.next === 0} onClick={() => turn(String(page.next))}>
+            </Button>
+            <Button id="previous" disabled={place.previous === undefined} onClick={() => turn(place.previous ?? 0)}>
+              {say("previousPage")}
+            </Button>
+            <span id="page-number">{say("pageOf", integer(place.number), integer(place.count))}</span>
+            <Button class="" id="next" disabled={page.next === 0} onClick={() => turn(page.next)}>
               {say("nextPage")}
             </Button>
           </p>

@@ -3,6 +3,7 @@ import type { NetworkConfig, WarehouseConfig } from "stock-transfer";
 import { drawNetwork } from "../pictures/drawNetwork";
 import { drawHalfYear } from "../pictures/drawHalfYear";
 import type { ViewProps } from "./CheckView";
+import { titleOf } from "./company";
 import { Editors, type EditorsProps } from "./Editors";
 import { Choice, Picture, Table, useWidth } from "./parts";
 import { useWords, type Words } from "./words";
@@ -49,7 +50,7 @@ function Shown({ config, warehouse, choose }: ShownProps) {
   const isNarrow = useWidth(place) < 900;
   const { code, timeZone, workingDays } = warehouse;
   const map = drawNetwork(config, code, Date.parse(`${year}-01-01`), isNarrow, say);
-  const codes = config.warehouses.map((each) => [each.code] as const);
+  const codes = config.warehouses.map((each) => [each.code, titleOf(each)] as const);
   const halves = ([1, 2] as const).map((half) => drawHalfYear(warehouse, year, half, words));
   const chooseAt = ({ target }: Event) => {
     const pressed = (target as Element).closest("[data-code]")?.getAttribute("data-code");
@@ -57,7 +58,7 @@ function Shown({ config, warehouse, choose }: ShownProps) {
   };
   return (
     <>
-      <p class="small">{say("mapHint", code)}</p>
+      <p class="small">{say("mapHint", titleOf(warehouse))}</p>
       <div class="row map" ref={place} onClick={chooseAt}>
         <Picture name={say("map")} drawn={map} />
         <div class="row">
@@ -88,7 +89,7 @@ function Shown({ config, warehouse, choose }: ShownProps) {
           </section>
         </div>
       </div>
-      <Lanes config={config} code={code} />
+      <Lanes config={config} warehouse={warehouse} />
     </>
   );
 }
@@ -104,13 +105,15 @@ function tellCutOffs({ cutOff, cutOffOn = {} }: WarehouseConfig, { say, weekdays
   return [...always, ...onWeekdays, ...onDates].join("; ");
 }
 
-function Lanes({ config, code }: { readonly config: NetworkConfig; readonly code: string }) {
+function Lanes({ config, warehouse }: Omit<ShownProps, "choose">) {
+  const { code } = warehouse;
   const { say, weight, volume, integer, weekdays } = useWords();
   const lanes = [
     ...(config.lanes ?? []).filter(({ src }) => src === code),
     ...[config.defaultLane ?? []].flat().map((lane) => ({ ...lane, dest: say("anyOther") })),
   ];
   if (lanes.length === 0) return <p>{say("noLanes", code)}</p>;
+  const nameOf = (dest: string) => config.warehouses.filter((each) => each.code === dest).map(titleOf)[0] ?? dest;
   const rows = lanes.map((lane) => {
     const { outboundHandlingDays: before = 0, inboundHandlingDays: after = 0, volumeLimit, unitLimit } = lane;
     const limits = [
@@ -119,7 +122,7 @@ function Lanes({ config, code }: { readonly config: NetworkConfig; readonly code
       unitLimit !== undefined && say("ofUnits", integer(unitLimit)),
     ];
     return [
-      lane.dest,
+      nameOf(lane.dest),
       lane.transferType,
       weekdays(lane.departureDays),
       say("transitDays", integer(lane.transitDays), weekdays(lane.transitWorkingDays)),

@@ -2,7 +2,8 @@ import { useState } from "preact/hooks";
 import type { WeightRule } from "stock-transfer";
 import { type CaseRequest, exampleCases, shownRequest, weightRules, withRequest } from "./checkCase";
 import type { PartProps } from "./PartProps";
-import { zoneOf } from "./company";
+import { titleOf, zoneOf } from "./company";
+import { DateField } from "./DateField";
 import { Button, Choice } from "./parts";
 import type { Told } from "./sentences";
 import { readWallTime, toWallTime } from "./wallTime";
@@ -12,9 +13,10 @@ import { useWords } from "./words";
 export function Question({ shown, company, change }: PartProps) {
   const { say } = useWords();
   const { src, dest } = shownRequest(shown);
-  const codes = company.network.config.warehouses.map(({ code }) => [code] as const);
+  const codes = company.network.config.warehouses.map((each) => [each.code, titleOf(each)] as const);
+  // Another lane has another deadline.
   const ask = (changed: Partial<CaseRequest>, focus?: string) =>
-    change({ shown: withRequest(shown, { ...changed, type: "" }), ...(focus && { focus }) });
+    change({ shown: { ...withRequest(shown, { ...changed, type: "" }), arriveBy: "" }, ...(focus && { focus }) });
   return (
     <form autocomplete="off" onSubmit={(event) => event.preventDefault()}>
       {!company.own && (
@@ -43,6 +45,12 @@ export function Question({ shown, company, change }: PartProps) {
           now={shown.now}
           zone={zoneOf(company, src)}
           onChange={(now) => change({ shown: { ...shown, now } })}
+        />
+        <DateField
+          title={say("startsFrom")}
+          id="start"
+          date={shown.notBefore}
+          onChange={(notBefore) => change({ shown: { ...shown, notBefore } })}
         />
         <Choice
           title={say("rule")}

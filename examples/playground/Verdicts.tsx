@@ -30,7 +30,7 @@ export function Verdicts({ shown, answered: { result, context }, was, change }: 
         const before = isShown && was?.result.value ? tell(was.result.value.check, words).parts : [];
         const { tone, parts } = tell(each, words);
         const type = each.transferType === first?.transferType ? "" : each.transferType;
-        const choose = () => change({ shown: withRequest(shown, { type }) });
+        const choose = () => change({ shown: { ...withRequest(shown, { type }), arriveBy: "" } });
         return (
           <Card class={`card ${tone}`} key={each.transferType}>
             {checks.length > 1 && (

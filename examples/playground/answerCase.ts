@@ -7,8 +7,12 @@ import {
   type StockLevel,
   type TransferCheck,
 } from "stock-transfer";
-import { type CheckCase, toBody } from "./checkCase";
+import { productName } from "../demo/company";
+import { type CaseRequest, type CheckCase, toBody } from "./checkCase";
+import { closeDays } from "./closedDays";
 import type { Company } from "./company";
+import { issuesByRow } from "./events";
+import { readSku } from "./typedLines";
 
 /** A valid request and its check. */
 export interface Checked {
@@ -23,21 +27,42 @@ export interface Answered {
   readonly context: CheckContext;
   /** What earlier requests left in all warehouses. */
   readonly stocks: Company["stocks"];
+  /** The request as JSON. */
+  readonly body: ReturnType<typeof toBody>;
+  /** The SKUs of the source. */
+  readonly skus: readonly string[];
 }
 
+type Issues = NonNullable<Result<never>["issues"]>;
+
 /** Checks each request of the case against what earlier ones left. */
-export function answerCase({ now, weightRule, requests }: CheckCase, { network, stocks }: Company): Answered[] {
+export function answerCase(shown: CheckCase, { network: own, stocks }: Company): Answered[] {
+  const { now, weightRule, notBefore, closed, requests } = shown;
+  const network = closeDays(own, closed);
   let left = stocks;
   return requests.map((asked) => {
     const stock = left.get(asked.src) ?? new Map<string, StockLevel>();
-    const context = { network, stock, now, weightRule };
-    const { issues, value: request } = parseCheckRequest(toBody(asked));
+    const context = { network, stock, now, weightRule, ...(notBefore !== "" && { notBefore }) };
+    const skus = [...stock.keys()];
+    const body = toBody(withSkus(asked, skus));
+    const { issues, value: request } = parseCheckRequest(body);
     const check = issues ? { issues } : checkTransfer(request, context);
-    const answered = { context, stocks: left };
-    if (check.issues) return { result: check, ...answered };
+    const answered = { context, stocks: left, body, skus };
+    if (check.issues) return { result: { issues: byLine(check.issues, asked) }, ...answered };
     left = new Map(left).set(asked.src, claim(stock, check.value));
     return { result: { value: { request: request!, check: check.value } }, ...answered };
   });
+}
+
+/** The SKUs that the typed ones mean. */
+function withSkus(asked: CaseRequest, skus: readonly string[]): CaseRequest {
+  return { ...asked, lines: asked.lines.map(({ sku, qty }) => ({ sku: readSku(sku, skus, productName), qty })) };
+}
+
+/** The issues with the numbers of the typed lines, of which some may be blank. */
+function byLine(issues: Issues, { lines }: CaseRequest): Issues {
+  const filled = lines.flatMap(({ sku }, index) => (sku.trim() === "" ? [] : [index]));
+  return issuesByRow(issues, filled) as Issues;
 }
 
 /** The stock after the allowed lines of a check are claimed. */

@@ -18,12 +18,22 @@ export interface CaseRequest {
   readonly lines: readonly CaseLine[];
 }
 
+/** A day on which a warehouse or a service is closed, in addition to its own days. */
+export interface ClosedDate {
+  readonly day: string;
+  readonly kind: "warehouse" | "service";
+  readonly code: string;
+}
+
 /** The whole state of the check view, stored in the address of the page. */
 export interface CheckCase {
   readonly now: number;
   readonly weightRule: WeightRule;
   /** A calendar date, or empty. */
   readonly arriveBy: string;
+  /** The earliest transfer date, or empty. */
+  readonly notBefore: string;
+  readonly closed: readonly ClosedDate[];
   /** Checked in order, each against what earlier ones left. At least one. */
   readonly requests: readonly CaseRequest[];
   /** The index of the shown request. */
@@ -32,7 +42,9 @@ export interface CheckCase {
 
 export const weightRules: readonly WeightRule[] = ["fill", "whole", "each"];
 
-const maxLines = 500;
+export const maxLines = 500;
+/** Fewer than the weeks of a year, so that every warehouse still works. */
+export const maxClosed = 40;
 
 export function shownRequest({ requests: all, at }: CheckCase): CaseRequest {
   return all[at]!;
@@ -63,6 +75,7 @@ export function readCase(parameters: URLSearchParams): { readonly value: CheckCa
   const faults: Told[] = [];
   const read: { -readonly [Key in keyof CheckCase]: CheckCase[Key] } = { ...defaultCase };
   const found: { src: string; dest: string; type: string; lines: CaseLine[] }[] = [];
+  const closed: ClosedDate[] = [];
   let lines = 0;
   let at: string | undefined;
   for (const [name, value] of parameters) {
@@ -70,6 +83,8 @@ export function readCase(parameters: URLSearchParams): { readonly value: CheckCa
     if (name === "now") read.now = readNow(value, faults);
     else if (name === "rule") read.weightRule = readRule(value, faults);
     else if (name === "by") read.arriveBy = readDate(value, faults);
+    else if (name === "start") read.notBefore = readDate(value, faults, "badStart");
+    else if (name === "closed") closed.push(...readClosed(value, faults));
     else if (name === "at") at = value;
     else if (name === "src") found.push({ src: value, dest: "", type: "", lines: [] });
     else if (name === "dest" && request) request.dest = value;
@@ -82,6 +97,7 @@ export function readCase(parameters: URLSearchParams): { readonly value: CheckCa
     } else faults.push(["meansNothing", name]);
   }
   if (lines > maxLines) faults.push(["manyLinesInAddress", String(lines), String(maxLines)]);
+  read.closed = closed.slice(0, maxClosed);
   if (found.length > 0) {
     read.requests = found;
     read.at = found.length - 1;
@@ -91,9 +107,19 @@ export function readCase(parameters: URLSearchParams): { readonly value: CheckCa
   return { value: read, faults: faults.slice(0, 20) };
 }
 
-export function writeCase({ now, weightRule, arriveBy, requests: all, at }: CheckCase): URLSearchParams {
+export function writeCase({
+  now,
+  weightRule,
+  arriveBy,
+  notBefore,
+  closed,
+  requests: all,
+  at,
+}: CheckCase): URLSearchParams {
   const parameters = new URLSearchParams({ now: new Date(now).toISOString(), rule: weightRule });
   if (arriveBy !== "") parameters.set("by", arriveBy);
+  if (notBefore !== "") parameters.set("start", notBefore);
+  for (const { day, kind, code } of closed) parameters.append("closed", `${day} ${kind} ${code}`);
   if (at < all.length - 1) parameters.set("at", String(at + 1));
   for (const { src, dest, type, lines } of all) {
     parameters.append("src", src);
@@ -107,10 +133,16 @@ export function writeCase({ now, weightRule, arriveBy, requests: all, at }: Chec
   return parameters;
 }
 
+/** The lines that are not blank. A new line is blank until it has a SKU. */
+export function filledLines({ lines }: CaseRequest): readonly CaseLine[] {
+  return lines.filter(({ sku }) => sku.trim() !== "");
+}
+
 /** The JSON body of the request. A quantity that is not a number is sent as typed. */
-export function toBody({ src, dest, type, lines }: CaseRequest) {
+export function toBody(request: CaseRequest) {
+  const { src, dest, type } = request;
   return {
-    items: lines.map(({ sku, qty }) => ({ product_sku: sku, qty: readNumber(qty) })),
+    items: filledLines(request).map(({ sku, qty }) => ({ product_sku: sku.trim(), qty: readNumber(qty) })),
     src_warehouse_code: src,
     dest_warehouse_code: dest,
     ...(type !== "" && { transfer_type: type }),
@@ -121,15 +153,24 @@ export function toBody({ src, dest, type, lines }: CaseRequest) {
 export function toRequests({ transfers }: SupplyPlan): readonly CaseRequest[] {
   return transfers.map(
     ({ request: { srcWarehouseCode: src, destWarehouseCode: dest, transferType: type = "", items } }) => {
-      return { src, dest, type, lines: items.map(({ sku, qty }) => ({ sku, qty: String(qty) })) };
+      return { src, dest, type, lines: toLines(items) };
     },
   );
+}
+
+export function toLines(items: readonly { readonly sku: string; readonly qty: number }[]): readonly CaseLine[] {
+  return items.map(({ sku, qty }) => ({ sku, qty: String(qty) }));
 }
 
 function exampleCase({ now, body }: DemoRequest, arriveBy = ""): CheckCase {
   const { items, src_warehouse_code: src, dest_warehouse_code: dest } = body as ReturnType<typeof toBody>;
   const lines = items.map(({ product_sku: sku, qty }) => ({ sku, qty: String(qty) }));
-  return { now, weightRule: "fill", arriveBy, requests: [{ src, dest, type: "", lines }], at: 0 };
+  return caseOf([{ src, dest, type: "", lines }], now, arriveBy);
+}
+
+/** A case of these requests without other rules. */
+export function caseOf(all: CheckCase["requests"], now: number, arriveBy = ""): CheckCase {
+  return { now, weightRule: "fill", arriveBy, notBefore: "", closed: [], requests: all, at: 0 };
 }
 
 /** A number only if it formats back to the same text; otherwise a different number would be checked. */
@@ -161,10 +202,17 @@ function readRule(text: string, faults: Told[]): WeightRule {
   return rule ?? defaultCase.weightRule;
 }
 
-export function readDate(text: string, faults: Told[]): string {
+function readClosed(text: string, faults: Told[]): ClosedDate[] {
+  const [, day = "", kind, code = ""] = /^(\S*) (warehouse|service) ([^]+)$/.exec(text) ?? [];
+  if (kind !== undefined && readDate(day, []) !== "") return [{ day, kind: kind as ClosedDate["kind"], code }];
+  faults.push(["badClosed", text]);
+  return [];
+}
+
+export function readDate(text: string, faults: Told[], fault: "badDate" | "badStart" = "badDate"): string {
   const day = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
   // Date.parse may read 30 February as 2 March.
   const isDate = Number.isFinite(day) && new Date(day).toISOString().startsWith(text);
-  if (!isDate) faults.push(["badDate", text]);
+  if (!isDate) faults.push([fault, text]);
   return isDate ? text : "";
 }

@@ -25,7 +25,7 @@ export function curlOfList(query: string, origin: string, partner = ""): string 
 /** A program that makes the same checks, with only the warehouses, lanes and stocks that they need. */
 export function programOfChecks(
   requests: readonly CheckRequest[],
-  { network, now, weightRule }: Omit<CheckContext, "stock">,
+  { network, now, weightRule, notBefore }: Omit<CheckContext, "stock">,
   stocks: Company["stocks"],
 ): string {
   const codes = new Set(requests.flatMap(({ srcWarehouseCode: src, destWarehouseCode: dest }) => [src, dest]));
@@ -58,7 +58,7 @@ export function programOfChecks(
     `const requests = ${writeList(requests, "")};`,
     "",
     `const now = Date.parse(${JSON.stringify(new Date(now).toISOString())});`,
-    `const rules = ${JSON.stringify({ weightRule })} as const;`,
+    `const rules = ${JSON.stringify({ weightRule, notBefore })} as const;`,
     "const checks = checkTransfers(requests, { network, stocks, now, ...rules });",
     "for (const { value, issues } of checks) console.log(JSON.stringify(value ?? issues));",
     "",

@@ -6,6 +6,7 @@ import {
   type Result,
   type StockLevel,
   type TransferNetwork,
+  type WarehouseConfig,
 } from "stock-transfer";
 import { network as demoNetwork, stocks as demoStocks } from "../demo/company";
 
@@ -62,6 +63,16 @@ export function readCompany(config: unknown, stock?: unknown): Result<Company> {
 
 export function zoneOf({ network }: Company, warehouseCode: string): string {
   return network.config.warehouses.find(({ code }) => code === warehouseCode)?.timeZone ?? "UTC";
+}
+
+/** The name of a warehouse, if its configuration has one. */
+export function nameOfWarehouse({ meta }: WarehouseConfig): string {
+  return typeof meta?.["name"] === "string" ? meta["name"] : "";
+}
+
+/** The code of a warehouse with its name. */
+export function titleOf(warehouse: WarehouseConfig): string {
+  return `${warehouse.code} ${nameOfWarehouse(warehouse)}`.trim();
 }
 
 /** Like {@link parseNetwork}, but also rejects durations that are too long for this page. */

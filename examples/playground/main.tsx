@@ -8,11 +8,13 @@ import { ListView } from "./ListView";
 import type { Draft } from "./Editors";
 import { NetworkView } from "./NetworkView";
 import { packText, unpackText } from "./packText";
+import { addEdit, noteEntry, replaceAddress } from "./edits";
 import { Choice, tryTo } from "./parts";
 import type { Told } from "./sentences";
 import { openLives } from "./serverLives";
 import { TransferView } from "./TransferView";
-import { languageNames, SpeakIn, wordsOf } from "./words";
+import { languageNames, wordsOf } from "./speak";
+import { SpeakIn } from "./words";
 
 // The page. Its state is in the URL fragment: the view, then its parameters, including the user's own network.
 
@@ -56,12 +58,15 @@ function Page({ first }: { readonly first: Opened }) {
 
   useEffect(() => {
     const onHashChange = () => {
+      noteEntry();
       turns.current += 1;
       const at = turns.current;
       void readAddress(opened).then((read) => {
         if (at !== turns.current) return;
         if (read.packed !== packed) draft = new Map();
         setOpened(read);
+        // An edit that is undone or redone leaves the parts and the focus of the check where they are.
+        if (read.view === "check" && view === "check" && read.company === company) return;
         setTurn(at);
         main.current?.focus();
       });
@@ -82,9 +87,9 @@ function Page({ first }: { readonly first: Opened }) {
 
   /** Stores the state in the address and in the link of the view, without a history entry for every key press. */
   function keep(shown: URLSearchParams, isStep = false): void {
-    if (isStep) history.pushState(null, "", location.href);
+    if (isStep) addEdit();
     const state = shown.toString();
-    history.replaceState(null, "", addressOf(view, state));
+    replaceAddress(addressOf(view, state));
     setKept((before) => ({ ...before, [view]: state }));
   }
 
@@ -107,7 +112,7 @@ function Page({ first }: { readonly first: Opened }) {
     setOpened({ ...opened, language: tag });
     const [name, state] = readHash();
     state.set("lang", tag);
-    history.replaceState(null, "", `#${name || view}?${state.toString()}`);
+    replaceAddress(`#${name || view}?${state.toString()}`);
   }
 
   function toContent(event: Event): void {

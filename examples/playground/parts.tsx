@@ -66,8 +66,9 @@ export function Bar({ title, limit, allowed, refused = [] }: BarProps) {
 const scrollable = { role: "region", tabIndex: 0 } as const;
 
 /** A picture. Its text is already escaped. */
-export function Picture({ name, drawn }: { readonly name: string; readonly drawn: string }) {
-  return <div class="overflow-auto" {...scrollable} aria-label={name} dangerouslySetInnerHTML={{ __html: drawn }} />;
+export function Picture({ name, drawn, id }: { readonly name: string; readonly drawn: string; readonly id?: string }) {
+  const html = { __html: drawn };
+  return <div class="overflow-auto" id={id} {...scrollable} aria-label={name} dangerouslySetInnerHTML={html} />;
 }
 
 export interface ChoiceProps {
@@ -133,24 +134,43 @@ export function Table({ caption, columns, rows }: TableProps) {
   );
 }
 
-/** Text to copy, collapsed. */
-export function Copyable({ title, text }: { readonly title: string; readonly text: string }) {
+interface CopyProps {
+  readonly id?: string;
+  readonly label?: string;
+  readonly textOf: () => string;
+  readonly children: ComponentChildren;
+}
+
+/** Copies a text, and tells whether that worked. */
+export function CopyButton({ id, label, textOf, children }: CopyProps) {
   const { say } = useWords();
   const [status, setStatus] = useState<Told>();
   const copy = () => {
-    navigator.clipboard.writeText(text).then(
+    navigator.clipboard.writeText(textOf()).then(
       () => setStatus(["copied"]),
       () => setStatus(["noCopy"]),
     );
   };
   return (
+    <>
+      <Button id={id} aria-label={label} onClick={copy}>
+        {children}
+      </Button>{" "}
+      <span role="status">{status && say(...status)}</span>
+    </>
+  );
+}
+
+/** Text to copy, collapsed. */
+export function Copyable({ title, text }: { readonly title: string; readonly text: string }) {
+  const { say } = useWords();
+  return (
     <details>
       <summary>{title}</summary>
       <p>
-        <Button aria-label={say("copyOf", title)} onClick={copy}>
+        <CopyButton label={say("copyOf", title)} textOf={() => text}>
           {say("copy")}
-        </Button>{" "}
-        <span role="status">{status && say(...status)}</span>
+        </CopyButton>
       </p>
       <pre {...scrollable} aria-label={title}>
         {text}

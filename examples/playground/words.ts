@@ -1,78 +1,13 @@
-import { tz } from "@date-fns/tz";
-import { format, type Locale } from "date-fns";
-import { enGB } from "date-fns/locale/en-GB";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Refusal, ScheduleStep } from "stock-transfer";
-import { createWords, english, type Language, vietnamese } from "stock-transfer/words";
-import { writeDay } from "../pictures/days";
-import { formatRefusal, formatVolume, formatWeight } from "../demo/format";
-import { sayIn } from "./sentences";
+import { type Words, wordsOf } from "./speak";
 
-// All words, numbers and dates of the page, in the user's language.
+export type { Words } from "./speak";
 
-const languages: readonly Language[] = [{ ...english, locale: enGB }, vietnamese];
-
-/** Language tags with their native names. */
-export const languageNames = languages.map(
-  ({ tag }) => [tag, new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag] as const,
-);
-
-export type Words = ReturnType<typeof speak>;
-
-const WordsContext = createContext(speak(languages[0]!));
+const WordsContext = createContext(wordsOf("en"));
 export const SpeakIn = WordsContext.Provider;
 
 /** The words of the chosen language. */
 export function useWords(): Words {
   return useContext(WordsContext);
-}
-
-/** An empty tag stands for the first language of the browser that the page has. */
-export function wordsOf(tag: string): Words {
-  const tags = tag === "" ? navigator.languages.map((each) => each.slice(0, 2)) : [tag];
-  const [found = languages[0]!] = tags.flatMap((each) => languages.filter((language) => language.tag === each));
-  return speak(found);
-}
-
-function speak(language: Language) {
-  const { tag } = language;
-  const own = language.locale as Locale;
-  const { describeIssue, describeReason, describeRefusal, describeStep } = createWords(language);
-  const say = sayIn(tag);
-  // The library writes dates in the short form of the locale. This replaces it with that of the page.
-  const locale: Locale = { ...own, formatLong: { ...own.formatLong, date: () => say("date") } };
-  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
-  return {
-    tag,
-    locale,
-    say,
-    integer: (value: number) => numbers.format(value),
-    list: (items: readonly { readonly sku: string; readonly qty: number }[]) =>
-      items.map(({ sku, qty }) => `${numbers.format(qty)} × ${sku}`).join(", "),
-    weight: (grams: number) => formatWeight(grams, numbers),
-    volume: (cubicCentimetres: number) => formatVolume(cubicCentimetres, numbers),
-    /** `Tue 22 Sep 2026`, without the year if it is that of another date beside it. */
-    date: (date: string, beside = "") => {
-      const pattern = say(date.slice(0, 4) === beside.slice(0, 4) ? "day" : "dayOfYear");
-      return format(`${date}T00:00:00Z`, pattern, { in: tz("UTC"), locale });
-    },
-    /** Local time in a zone, with the zone's name. */
-    instant: (instant: number, timeZone: string) =>
-      `${format(instant, `${say("day")}, HH:mm`, { in: tz(timeZone), locale })} ${timeZone}`,
-    /** ISO weekdays. Default: all. */
-    weekdays: (days: readonly number[] = [1, 2, 3, 4, 5, 6, 7]) => {
-      const sorted = [...new Set(days)].sort((a, b) => a - b);
-      // 1 January 2024 is a Monday.
-      const [first = "", ...others] = sorted.map((day) => writeDay("2024-01-01", "EEE", locale, day - 1));
-      if (sorted.length === 7) return say("everyDay");
-      const isRange = sorted.length > 2 && sorted.every((day, index) => day === sorted[0]! + index);
-      return isRange ? say("fromTo", first, others.at(-1)!) : [first, ...others].join(", ");
-    },
-    issue: describeIssue,
-    /** Why goods of a plan are missing. */
-    reason: describeReason,
-    refusal: (refusal: Refusal) => formatRefusal(refusal, describeRefusal, numbers),
-    step: (step: ScheduleStep) => describeStep(step, { locale }),
-  };
 }

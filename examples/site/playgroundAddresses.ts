@@ -9,7 +9,7 @@ import * as postgres from "stock-transfer/postgres";
 import * as words from "stock-transfer/words";
 import ts from "typescript";
 import { stocks as demoStocks } from "../demo/company";
-import { writeCase } from "../playground/checkCase";
+import { caseOf, writeCase } from "../playground/checkCase";
 import { packText } from "../playground/packText";
 
 // Runs each example of the pages, and links it to the playground with what it asked of the library.
@@ -107,7 +107,7 @@ async function addressOfChecks(
   });
   const levels = stocks.map(([src, stock]) => [src, Object.fromEntries(entriesOf(stock))] as const);
   const own = { config: network.config, stock: Object.fromEntries(levels) };
-  return addressOf({ now, weightRule, arriveBy: "", requests, at: 0 }, own);
+  return addressOf({ ...caseOf(requests, now), weightRule }, own);
 }
 
 /** Shows a route by a check of one line with a demo product. */
@@ -115,7 +115,7 @@ function addressOfRoute(network: api.TransferNetwork, src: string, dest: string,
   const [levels] = demoStocks.values();
   const [sku = ""] = levels!.keys();
   const request = { src, dest, type: "", lines: [{ sku, qty: "1" }] };
-  return addressOf({ now, weightRule: "fill", arriveBy: "", requests: [request], at: 0 }, { config: network.config });
+  return addressOf(caseOf([request], now), { config: network.config });
 }
 
 async function addressOf(shown: Parameters<typeof writeCase>[0], own: object): Promise<string> {

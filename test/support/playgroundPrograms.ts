@@ -17,7 +17,11 @@ export function checksOfCases(): Checked[] {
 /** The program that the playground shows for them. */
 export function programOfCases(): string {
   const requests = checksOfCases().map(({ request }) => request);
-  return programOfChecks(requests, { ...everyExample, network: demoCompany.network }, demoCompany.stocks);
+  return programOfChecks(
+    requests,
+    { ...everyExample, notBefore: undefined, network: demoCompany.network },
+    demoCompany.stocks,
+  );
 }
 
 /** Programs of every form that the playground shows. */

@@ -5,6 +5,7 @@ export const more = {
   plan: ["How to divide it into several transfers", "Chia thành nhiều lần chuyển thế nào"],
   sources: ["Which warehouses could send it", "Những kho nào gửi được hàng này"],
   night: ["What all warehouses need tonight, and from where", "Đêm nay mỗi kho cần gì và lấy từ đâu"],
+  noPlanner: ["The planners could not be loaded.", "Không tải được phần lập kế hoạch."],
   planNight: ["Plan the night", "Lập kế hoạch cho đêm nay"],
   nightNeeds: ["{0} needs are supplied by {1} transfers.", "{0} nhu cầu được đáp ứng bằng {1} lần chuyển."],
   nightLacks: ["Missing: {0} units of {1} lines.", "Còn thiếu: {0} đơn vị của {1} dòng."],

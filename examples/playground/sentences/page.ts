@@ -12,10 +12,10 @@ export const page = {
   notKnown: ["{0} (unknown)", "{0} (không tồn tại)"],
   was: ["was {0}", "trước: {0}"],
   nothing: ["nothing", "trống"],
-  day: ["EEE d MMM", "EEE, d/M"],
+  day: ["EEE, d MMM", "EEE, d/M"],
   date: ["d MMM yyyy", "d/M/yyyy"],
   dayOfMonth: ["d MMM", "d/M"],
-  dayOfYear: ["EEE d MMM yyyy", "EEE, d/M/yyyy"],
+  dayOfYear: ["EEE, d MMM yyyy", "EEE, d/M/yyyy"],
   everyDay: ["every day", "mọi ngày"],
   fromTo: ["{0} to {1}", "{0} đến {1}"],
 } as const;

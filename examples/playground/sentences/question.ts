@@ -1,6 +1,9 @@
 /** The request of a check, and errors in the address. */
 export const question = {
   checkTitle: ["May these goods be moved, and when do they arrive?", "Hàng này chuyển được không, khi nào đến nơi?"],
+  undo: ["Undo", "Hoàn tác"],
+  redo: ["Redo", "Làm lại"],
+  copyLink: ["Copy link", "Sao chép liên kết"],
   examples: ["Examples:", "Ví dụ:"],
   tooHeavy: ["Too heavy for one transfer", "Quá nặng cho một lần chuyển"],
   everyRefusal: ["Every reason to refuse a line", "Mọi lý do từ chối một dòng"],
@@ -12,6 +15,7 @@ export const question = {
   from: ["From", "Từ kho"],
   to: ["To", "Đến kho"],
   askedAt: ["Asked at", "Yêu cầu lúc"],
+  startsFrom: ["Start no earlier than", "Bắt đầu sớm nhất từ"],
   rule: ["Lines are loaded", "Cách xếp các dòng"],
   fill: ["in order, while they fit", "theo thứ tự, khi còn chỗ"],
   whole: ["all together, or none", "tất cả hoặc không dòng nào"],
@@ -42,5 +46,13 @@ export const question = {
   badDate: [
     "by must be a date of the years 1900 to 2199 like 2026-09-21, got {0}",
     "by phải là ngày từ năm 1900 đến năm 2199, ví dụ 2026-09-21, nhưng nhận được {0}",
+  ],
+  badStart: [
+    "start must be a date of the years 1900 to 2199 like 2026-09-21, got {0}",
+    "start phải là ngày từ năm 1900 đến năm 2199, ví dụ 2026-09-21, nhưng nhận được {0}",
+  ],
+  badClosed: [
+    "closed must be like 2026-09-21 warehouse US-CHI-01 or 2026-09-21 service ROAD, got {0}",
+    "closed phải có dạng 2026-09-21 warehouse US-CHI-01 hoặc 2026-09-21 service ROAD, nhưng nhận được {0}",
   ],
 } as const;

@@ -159,6 +159,7 @@ describe("npm run demo with lists to choose from", () => {
     expect(out.match(/^ {2}--\w+/gm)).toEqual([
       "  --json",
       "  --svg",
+      "  --width",
       "  --night",
       "  --warehouses",
       "  --skus",
@@ -170,6 +171,7 @@ describe("npm run demo with lists to choose from", () => {
     [["--list"], "Unknown option '--list'"],
     [["--skus", "NOWHERE"], "unknown warehouse NOWHERE, use one of VN-SGN-01, "],
     [["limit=1", "limit=2"], "only one argument is allowed, got limit=1 limit=2"],
+    [["--svg", "a.svg", "--width", "12"], "--width must be from 300 to 999, got 12"],
     [["missing.json"], "cannot read a JSON request from missing.json: ENOENT"],
     [["-"], "cannot read a JSON request from standard input: "],
   ])("reports the fault of the arguments %j", (args, reason) => {

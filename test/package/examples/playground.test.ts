@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { enGB } from "date-fns/locale/en-GB";
+import { vi as vietnamese } from "date-fns/locale/vi";
 import fc from "fast-check";
 import { parseTree } from "jsonc-parser";
 import {
@@ -12,6 +13,7 @@ import {
   createTransferCollection,
   explainSchedule,
   largestAllowed,
+  parseListQuery,
   progressOf,
   type StockLevel,
   type StockTransfer,
@@ -32,6 +34,7 @@ import { drawStrip } from "../../../examples/pictures/drawStrip";
 import { escapeText } from "../../../examples/pictures/svg";
 import { answerCase, type Checked } from "../../../examples/playground/answerCase";
 import {
+  caseOf,
   type CheckCase,
   readCase,
   toBody,
@@ -40,6 +43,7 @@ import {
   writeCase,
 } from "../../../examples/playground/checkCase";
 import { curlOfCheck, programOfEvent } from "../../../examples/playground/code";
+import { closedDateOf, closedPlaces, closeDays, effectOf } from "../../../examples/playground/closedDays";
 import { demoCompany, readCompany } from "../../../examples/playground/company";
 import {
   eventOfAll,
@@ -51,9 +55,13 @@ import {
   timelineOf,
 } from "../../../examples/playground/events";
 import { findPlace, findSyntaxError } from "../../../examples/playground/jsonPlaces";
+import { placeOfPage } from "../../../examples/playground/listPages";
 import { packText, unpackText } from "../../../examples/playground/packText";
 import { sayIn, sentences } from "../../../examples/playground/sentences";
+import { findSkus, hasRows, readRows, readSku } from "../../../examples/playground/typedLines";
 import { readWallTime, toWallTime } from "../../../examples/playground/wallTime";
+import { wordsOf } from "../../../examples/playground/speak";
+import { playgroundAddresses } from "../../../examples/site/playgroundAddresses";
 import { runExample } from "../../support/examples";
 import { checksOfCases, programOfCases } from "../../support/playgroundPrograms";
 import { readPage } from "../../support/pages";
@@ -62,11 +70,22 @@ import { transfer as anyTransfer } from "../../support/transfers";
 const codes = demoCompany.network.config.warehouses.map(({ code }) => code);
 const skus = [...demoCompany.stocks.values()].flatMap((levels) => [...levels.keys()]);
 
+const isoDate = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+
 const anyCase: fc.Arbitrary<CheckCase> = fc
   .record({
     now: fc.integer({ min: Date.parse("2026-01-01"), max: Date.parse("2027-06-01") }),
     weightRule: fc.constantFrom(...weightRules),
     arriveBy: fc.constantFrom("", "2026-12-24", "2027-01-31"),
+    notBefore: fc.constantFrom("", "", "2026-12-24"),
+    closed: fc.array(
+      fc.record({
+        day: fc.integer({ min: 0, max: 500 }).map((later) => isoDate(Date.parse("2026-01-01") + later * 86_400_000)),
+        kind: fc.constantFrom("warehouse", "service"),
+        code: fc.constantFrom(...codes, "AIR_FREIGHT", "a code"),
+      }),
+      { maxLength: 3 },
+    ),
     requests: fc.array(
       fc.record({
         src: fc.constantFrom(...codes, "NOWHERE"),
@@ -88,6 +107,11 @@ const anyCase: fc.Arbitrary<CheckCase> = fc
     at: fc.nat(),
   })
   .map((shown) => ({ ...shown, at: shown.at % shown.requests.length }));
+
+const rulesOf = ({ now, weightRule, notBefore, closed }: CheckCase) => ({
+  ...{ network: closeDays(network, closed), now, weightRule },
+  ...(notBefore !== "" && { notBefore }),
+});
 
 /** The stocks of the demonstration, reduced by the allowed lines of the checks. */
 function claimedBy(checks: readonly Checked[]): ReadonlyMap<string, ReadonlyMap<string, StockLevel>> {
@@ -164,14 +188,15 @@ describe("a case of the playground", () => {
         const { result, context, stocks } = answers[shown.at]!;
         if (result.issues) return;
         const { request, check } = result.value;
-        const { now, weightRule } = shown;
+        const rules = rulesOf(shown);
         expect(request.transferType).toBe(shown.requests[shown.at]!.type || undefined);
         const earlier = answers.slice(0, shown.at).flatMap((answer) => answer.result.value ?? []);
         const claimed = claimedBy(earlier);
-        const rules = { network, stock: claimed.get(request.srcWarehouseCode)!, now, weightRule };
-        expect(valueOf(checkTransfer(request, rules))).toEqual(check);
+        const own = { ...rules, stock: claimed.get(request.srcWarehouseCode)! };
+        expect(valueOf(checkTransfer(request, own))).toEqual(check);
         // Everything shown next to the check uses the same stock.
-        expect(valueOf(largestAllowed(request, context))).toEqual(valueOf(largestAllowed(request, rules)));
+        expect(valueOf(largestAllowed(request, context))).toEqual(valueOf(largestAllowed(request, own)));
+        const { now } = shown;
         expect(valueOf(planSources(request, { network, stocks, now }))).toEqual(
           valueOf(planSources(request, { network, stocks: claimed, now })),
         );
@@ -182,7 +207,7 @@ describe("a case of the playground", () => {
   it("opens the transfers of the night as checks, all of which are allowed", () => {
     const { now } = readCase(new URLSearchParams()).value;
     const plan = valueOf(planNight(network, demoCompany.stocks, now));
-    const night: CheckCase = { now, weightRule: "fill", arriveBy: "", requests: toRequests(plan), at: 0 };
+    const night = caseOf(toRequests(plan), now);
     const { value: read, faults } = readCase(new URLSearchParams(writeCase(night).toString()));
     expect([read, faults]).toEqual([night, []]);
     const answers = answerCase(read, demoCompany);
@@ -194,16 +219,81 @@ describe("a case of the playground", () => {
   it("is answered like a batch by checkTransfers", () => {
     fc.assert(
       fc.property(anyCase, (shown) => {
-        const { now, weightRule } = shown;
         const answers = answerCase(shown, demoCompany);
         const checked = answers.flatMap(({ result }) => result.value ?? []);
         const batch = checkTransfers(
           checked.map(({ request }) => request),
-          { network, stocks: demoCompany.stocks, now, weightRule },
+          { ...rulesOf(shown), stocks: demoCompany.stocks },
         );
         expect(checked.map(({ check }) => check)).toEqual(batch.map(valueOf));
       }),
     );
+  });
+
+  it("ignores blank lines, and counts the others by their place on the page", () => {
+    fc.assert(
+      fc.property(anyCase, fc.array(fc.nat(6), { maxLength: 4 }), (shown, places) => {
+        const requests = shown.requests.map((request) => {
+          const lines = [...request.lines];
+          for (const at of places) lines.splice(at, 0, { sku: at % 2 === 0 ? "" : "  ", qty: "1" });
+          return { ...request, lines };
+        });
+        const answers = answerCase({ ...shown, requests }, demoCompany);
+        for (const [index, { result }] of answerCase(shown, demoCompany).entries()) {
+          const padded = answers[index]!.result;
+          expect(padded.value).toEqual(result.value);
+          const codesOf = (issues: typeof result.issues) => issues?.map(({ code }) => code);
+          expect(codesOf(padded.issues)).toEqual(codesOf(result.issues));
+        }
+      }),
+    );
+    const lines = ["", "EBK-720-U-BLK"].map((sku) => ({ sku, qty: "x" }));
+    const [answered] = answerCase(caseOf([{ src: "US-CHI-01", dest: "GB-MAN-01", type: "", lines }], 0), demoCompany);
+    expect(answered?.result.issues?.map(({ path }) => path)).toEqual([["items", 1, "qty"]]);
+  });
+
+  it("finds SKUs in any case, and products by name", () => {
+    const names = new Map([
+      ["BIK-1", "Gravel bike, medium"],
+      ["BIK-10", "Gravel bike, large"],
+      ["LGT-2", "Đèn sau"],
+    ]);
+    const [all, nameOf] = [[...names.keys()], (sku: string) => names.get(sku) ?? ""];
+    const read = (typed: string) => readSku(typed, all, nameOf);
+    expect(["bik-1", " BIK-10 ", "gravel bike, LARGE", "medium gravel", "den"].map(read)).toEqual([
+      ...["BIK-1", "BIK-10", "BIK-10", "BIK-1", "den"],
+    ]);
+    expect([read("sau"), read("gravel"), read(""), read("be")]).toEqual(["LGT-2", "gravel", "", "be"]);
+    expect(findSkus("gravel", all, nameOf)).toEqual(["BIK-1", "BIK-10"]);
+    // The exact SKU is found among those that differ in case only.
+    expect(readSku("a", ["A", "a"], nameOf)).toBe("a");
+    for (const sku of skus) {
+      const lines = [{ sku: sku.toLowerCase(), qty: "1" }];
+      const [src = ""] = [...demoCompany.stocks].find(([, levels]) => levels.has(sku)) ?? [];
+      const dest = network.config.lanes?.find((lane) => lane.src === src)?.dest ?? "";
+      const [answered] = answerCase(caseOf([{ src, dest, type: "", lines }], 0), demoCompany);
+      expect(answered?.result.value?.check.items.map((item) => item.sku)).toEqual([sku]);
+    }
+  });
+
+  it("reads the rows of a spreadsheet as lines", () => {
+    const rowsOf = (text: string) => readRows(text).map(({ sku, qty }) => `${qty} ${sku}`);
+    expect(rowsOf("A-1\t5\r\nB-2\t12\r\n")).toEqual(["5 A-1", "12 B-2"]);
+    expect(rowsOf("SKU\tName\tQuantity\nA-1\tA bike\t1,150\nB-2\t\t3")).toEqual(["1,150 A-1", "3 B-2"]);
+    expect(rowsOf("5\tA-1\n12\tB-2")).toEqual(["5 A-1", "12 B-2"]);
+    expect(rowsOf("4006381333931\t5")).toEqual(["5 4006381333931"]);
+    expect(rowsOf("A-1\n\nB-2\n")).toEqual(["1 A-1", "1 B-2"]);
+    expect(rowsOf('A-1;5\n"B, 2",7')).toEqual(["5 A-1", "7 B, 2"]);
+    expect(["A-1", "A-1\n", "a bike", "A\t1", "A\nB"].map(hasRows)).toEqual([false, false, false, true, true]);
+  });
+
+  it("opens on the date of its example when it is linked from a page", async () => {
+    const addresses = Object.values(await playgroundAddresses("docs"));
+    const times = addresses
+      .map((address) => new URLSearchParams(address.replace(/^check\?/, "")).get("now"))
+      .filter((now) => now !== null);
+    expect(times.length).toBeGreaterThan(10);
+    expect(times.filter((now) => !/^202[5-9]-/.test(now))).toEqual([]);
   });
 
   it("sends a quantity as a number only if that has the same text", () => {
@@ -240,6 +330,124 @@ describe("a case of the playground", () => {
     const printed = curlOfCheck({ sku: "it's" }, "http://x").replace(/^curl/, "printf '%s\\n'");
     const echoed = execFileSync("sh", ["-c", printed], { encoding: "utf8" });
     expect(echoed.split("\n").slice(-3)).toEqual(['{"sku":"it\'s"}', "http://x/business/v1/stock-transfer/check", ""]);
+  });
+});
+
+describe("a closed day of the playground", () => {
+  const { now } = requests.tooHeavy;
+  const journey = { now, notBefore: undefined, src: "US-CHI-01", dest: "GB-MAN-01", transferType: "AIR_FREIGHT" };
+  const close = (place: "source" | "transit" | "destination", day: string) => closedDateOf({ place, day }, journey);
+  const effect = (...closed: readonly ReturnType<typeof close>[]) =>
+    effectOf(network, closed, closed.length - 1, journey)!;
+
+  it("moves the arrival, or says why not", () => {
+    // Tuesday: created and handled. Wednesday to Friday: on the way. Monday: handled. Tuesday: arrival.
+    const first = close("source", "2026-09-15");
+    expect(effect(first)).toMatchObject({
+      before: { transferDate: "2026-09-15", estimatedArrivalDate: "2026-09-22" },
+      after: { transferDate: "2026-09-16", estimatedArrivalDate: "2026-09-23" },
+    });
+    expect(effect(first).why).toBeUndefined();
+    expect(effect(close("transit", "2026-09-17")).after.estimatedArrivalDate).toBe("2026-09-23");
+    expect(effect(close("destination", "2026-09-22")).after.estimatedArrivalDate).toBe("2026-09-23");
+    expect(effect(close("source", "2026-09-19")).why).toBe("closed");
+    expect(effect(close("transit", "2026-09-20")).why).toBe("closed");
+    expect(effect(first, first).why).toBe("closed");
+    expect(effect(close("destination", "2026-09-17")).why).toMatchObject({ why: "transit", place: "transit" });
+    expect(effect(close("source", "2026-10-01")).why).toBe("elsewhere");
+    expect(effect({ day: "2026-09-16", kind: "warehouse", code: "DE-FRA-01" }).why).toBe("elsewhere");
+  });
+
+  it("never makes the arrival earlier, and says why exactly if it changes nothing", () => {
+    const anyLane = fc.constantFrom(...(network.config.lanes ?? []));
+    const anyDay = fc.integer({ min: 0, max: 45 });
+    const anyClosed = fc.array(fc.tuple(fc.constantFrom("source", "transit", "destination"), anyDay), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(anyLane, fc.integer({ min: 0, max: 300 * 24 }), anyClosed, (lane, hour, days) => {
+        const own = { ...lane, now: Date.parse("2026-01-01") + hour * 3_600_000, notBefore: undefined };
+        const closed = days.map(([place, later]) =>
+          closedDateOf({ place, day: isoDate(own.now + later * 86_400_000) }, own),
+        );
+        const found = effectOf(network, closed, closed.length - 1, own)!;
+        expect(found.after.estimatedArrivalDate >= found.before.estimatedArrivalDate).toBe(true);
+        const isSame = (["transferDate", "estimatedArrivalDate"] as const).every(
+          (name) => found.before[name] === found.after[name],
+        );
+        expect(found.why !== undefined).toBe(isSame);
+        expect(closedPlaces(closed[0]!, own)).toEqual([{ place: days[0]![0], day: closed[0]!.day }]);
+      }),
+    );
+  });
+
+  it("can be one of a network with default lanes and extra working days", () => {
+    const terms = {
+      transferType: "VAN",
+      weightLimit: 1,
+      transitDays: 1,
+      departureDays: [3],
+      departureExtraDays: ["2026-09-01"],
+    };
+    const warehouses = ["A", "B"].map((code) => ({ code, timeZone: "UTC" }));
+    const own = createNetwork({ warehouses, defaultLane: terms });
+    const arrivalOf = (days: readonly string[]) => {
+      const closed = days.map((day) => ({ day, kind: "service", code: "VAN" }) as const);
+      const route = valueOf(closeDays(own, closed).route("A", "B"));
+      return explainSchedule(Date.parse("2026-09-01T10:00:00Z"), route).at(-1)?.from;
+    };
+    expect([arrivalOf([]), arrivalOf(["2026-09-01"]), arrivalOf(["2026-09-01", "2026-09-02"])]).toEqual([
+      ...["2026-09-02", "2026-09-03", "2026-09-10"],
+    ]);
+  });
+});
+
+describe("the pages of the list in the playground", () => {
+  it("are counted, and lead to the page before", () => {
+    const transfers = generateTransfers();
+    for (const limit of [1, 20, 37, 100]) {
+      for (const filter of [
+        { statuses: ["created"] as const },
+        { skus: ["EBK-720-U-BLK"], statuses: ["in_transit"] as const },
+      ]) {
+        let [next, number] = [0, 1];
+        const cursors = [0];
+        const count = Math.ceil(transfers.count(filter) / limit);
+        do {
+          const place = placeOfPage(transfers, { filter, limit, next });
+          expect(place).toEqual({ number, count, previous: cursors.at(-2) });
+          next = transfers.list({ filter, limit, next }).next;
+          number += 1;
+          cursors.push(next);
+        } while (next !== 0);
+        expect(number - 1).toBe(count);
+      }
+    }
+    const none = { filter: { statuses: [] }, limit: 20, next: 0 };
+    expect(placeOfPage(createTransferCollection([]), { ...none, filter: {} })).toEqual({
+      number: 1,
+      count: 1,
+      previous: undefined,
+    });
+    // A cursor between pages, and one beyond the newest.
+    expect(placeOfPage(transfers, { filter: {}, limit: 20, next: 9_996 })).toEqual({
+      number: 2,
+      count: 500,
+      previous: 0,
+    });
+    expect(placeOfPage(transfers, { filter: {}, limit: 20, next: 99_999 }).number).toBe(1);
+  });
+
+  it("name filters in messages as on the page", () => {
+    const told = (tag: string) => {
+      const { issues = [] } = parseListQuery("limit=500&created_from_date=x&ref_code=&updated_to_date=y");
+      return issues.map(wordsOf(tag).issue);
+    };
+    expect(told("en").map((message) => message.split(" must")[0])).toEqual([
+      ...["Transfers per page", "Created from", "Updated until"],
+    ]);
+    expect(told("vi")[0]).toContain("Số phiếu mỗi trang");
   });
 });
 
@@ -551,8 +759,33 @@ describe("the strip of days", () => {
   it("marks the time of the request, the cut-offs and the transfer date", () => {
     const { now } = requests.overEaster;
     const drawn = drawStrip(now, valueOf(network.route("DE-FRA-01", "GB-MAN-01")), network.config);
-    const notes = Array.from(drawn.matchAll(/class="picture-note[^"]*">([^<]*)</g), ([, note]) => note);
-    expect(notes).toEqual(["asked 14:30", "cut-off 14:00", "cut-off 14:00", "starts"]);
+    const notes = Array.from(drawn.matchAll(/class="picture-note"[^>]*>([^<]*)</g), ([, note]) => note);
+    expect(notes).toEqual(["Thu, 2 Apr: asked 14:30, cut-off 14:00", "Tue, 7 Apr: cut-off 14:00, starts"]);
+  });
+
+  it("shows the cut-off of the service if it has its own", () => {
+    const terms = { transferType: "VAN", weightLimit: 1, transitDays: 1 };
+    const warehouses = ["A", "B"].map((code) => ({ code, timeZone: "UTC", cutOff: "16:00" }));
+    const notesOf = (own: object) => {
+      const company = createNetwork({ warehouses, defaultLane: { ...terms, ...own } });
+      const drawn = drawStrip(Date.parse("2026-09-01T10:00:00Z"), valueOf(company.route("A", "B")), company.config);
+      return /class="picture-note"[^>]*>([^<]*)</.exec(drawn)?.[1];
+    };
+    expect(notesOf({})).toBe("Tue, 1 Sep: asked 10:00, cut-off 16:00, starts");
+    expect(notesOf({ cutOff: "17:00" })).toBe("Tue, 1 Sep: asked 10:00, cut-off 17:00, starts");
+    expect(notesOf({ cutOff: "17:00", cutOffOn: { "2026-09-01": "12:00" } })).toContain("cut-off 12:00");
+  });
+
+  it("marks closed days, and names the days that can be clicked", () => {
+    const { now } = requests.tooHeavy;
+    const route = valueOf(network.route("US-CHI-01", "GB-MAN-01"));
+    const closed = [{ place: "source", day: "2026-09-16" }] as const;
+    const drawn = drawStrip(now, route, network.config, { closed, titleOf: ({ place, day }) => `${place} ${day}` });
+    expect(drawn).toContain('class="picture-shut" data-place="source" data-day="2026-09-16"');
+    const titles = Array.from(drawn.matchAll(/class="picture-cell"[^>]*><title>([^<]*)</g), ([, title]) => title);
+    expect(titles).toHaveLength(3 * 8);
+    expect(titles).toContain("destination 2026-09-22");
+    expect(drawStrip(now, route, network.config)).not.toContain("picture-cell");
   });
 
   it("shows how many days of a long schedule it omits", () => {
@@ -576,6 +809,61 @@ describe("the strip of days", () => {
 
 const widthOf = (drawn: string) => Number(/ width="(\d+)"/.exec(drawn)?.[1]);
 
+/** The texts of a drawing with their boxes: a letter is about 6.5 pixels wide and 10 pixels high. */
+function labelsOf(drawn: string) {
+  return Array.from(drawn.matchAll(/<text ([^>]*)>([^<]*)</g), ([, attributes = "", text = ""]) => {
+    const valueOfAttribute = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1];
+    const [x, y] = [Number(valueOfAttribute("x")), Number(valueOfAttribute("y"))];
+    const width = Number(valueOfAttribute("textLength") ?? Array.from(text).length * 6.5);
+    const isCentred = /picture-(?:head|why|departure)/.test(valueOfAttribute("class") ?? "");
+    const left = isCentred ? x - width / 2 : x;
+    return { text, left, right: left + width, top: y - 9, bottom: y + 1 };
+  });
+}
+
+type Label = ReturnType<typeof labelsOf>[number];
+
+const overlaps = (one: Label, other: Label) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+describe("the labels of a strip of days", () => {
+  // Every seventh hour of four days, in spring and in autumn.
+  const hours = [Date.parse("2026-03-31"), Date.parse("2026-09-17")].flatMap((first) =>
+    Array.from({ length: 14 }, (_, index) => first + index * 7 * 3_600_000),
+  );
+
+  it.each([345, 576, 800])(
+    "do not overlap at any time on any lane at %i pixels, and the arrival is in view",
+    (width) => {
+      for (const { src, dest, transferType } of network.config.lanes ?? []) {
+        const route = valueOf(network.route(src, dest, transferType));
+        for (const [index, now] of hours.entries()) {
+          const words = index % 2 === 0 ? { say: sayIn("en"), locale: enGB } : { say: sayIn("vi"), locale: vietnamese };
+          const drawn = drawStrip(now, route, network.config, { width, ...words });
+          expect(widthOf(drawn)).toBeLessThanOrEqual(width);
+          const [, x, arrival] =
+            /<rect x="([\d.]+)"[^>]* width="([\d.]+)"[^>]*class="picture-day picture-arrives"/.exec(drawn)!;
+          expect(Number(x) + Number(arrival)).toBeLessThanOrEqual(widthOf(drawn));
+          const labels = labelsOf(drawn);
+          const covered = labels.filter((one, at) => labels.slice(0, at).some((other) => overlaps(one, other)));
+          const outside = labels.filter(({ left, right }) => left < -1 || right > widthOf(drawn) + 1);
+          expect([src, dest, now, covered, outside]).toEqual([src, dest, now, [], []]);
+        }
+      }
+    },
+  );
+
+  it("do not overlap in the pictures of the README", () => {
+    for (const name of ["docs/check.svg", "docs/check-narrow.svg"]) {
+      const [check = "", strip = ""] = readPage(name).split(/<g transform="translate[^>]*>/);
+      for (const labels of [labelsOf(check), labelsOf(strip)]) {
+        expect(labels.length).toBeGreaterThan(15);
+        expect(labels.filter((one, at) => labels.slice(0, at).some((other) => overlaps(one, other)))).toEqual([]);
+      }
+    }
+  });
+});
+
 describe("pictures on a phone", () => {
   it("fit the width, with the same days and warehouses", () => {
     const { now } = requests.tooHeavy;
@@ -583,6 +871,7 @@ describe("pictures on a phone", () => {
     const strip = drawStrip(now, valueOf(network.route("US-CHI-01", "GB-MAN-01")), config, { width: 345 });
     expect(widthOf(strip)).toBeLessThanOrEqual(345);
     expect(strip.match(/picture-head/g)).toHaveLength(2 * 8);
+    expect(strip.match(/picture-month/g)).toHaveLength(1);
     expect(strip).toContain("carrier: AIR_FREIGHT");
     const map = drawNetwork(config, "VN-SGN-01", now, true);
     expect(widthOf(map)).toBeLessThanOrEqual(345);
@@ -596,12 +885,15 @@ it("the labels of lanes on a map do not overlap warehouses or each other", () =>
   for (const isTall of [false, true]) {
     for (const marked of codes) {
       const map = drawNetwork(network.config, marked, requests.tooHeavy.now, isTall, say);
-      const corners = Array.from(map.matchAll(/<rect x="([-\d.]+)" y="([-\d.]+)" width="104"/g), ([, x, y]) => ({
-        left: Number(x),
-        top: Number(y),
-        right: Number(x) + 104,
-        bottom: Number(y) + 34,
-      }));
+      const corners = Array.from(
+        map.matchAll(/<rect x="([-\d.]+)" y="([-\d.]+)" width="(\d+)"/g),
+        ([, x, y, width]) => ({
+          left: Number(x),
+          top: Number(y),
+          right: Number(x) + Number(width),
+          bottom: Number(y) + 38,
+        }),
+      );
       expect(corners).toHaveLength(codes.length);
       const texts = map.matchAll(/<text x="([-\d.]+)" y="([-\d.]+)" class="picture-transit-days">([^<]*)</g);
       const days = Array.from(texts, ([, x, y, told = ""]) => ({
@@ -625,6 +917,35 @@ it("the labels of lanes on a map do not overlap warehouses or each other", () =>
         );
         expect([marked, isTall, covered]).toEqual([marked, isTall, []]);
       }
+    }
+  }
+});
+
+it("no lane on a map passes through a warehouse", () => {
+  for (const isTall of [false, true]) {
+    const map = drawNetwork(network.config, "US-CHI-01", requests.tooHeavy.now, isTall);
+    const boxes = Array.from(
+      map.matchAll(/<rect x="([-\d.]+)" y="([-\d.]+)" width="(\d+)" height="(\d+)"/g),
+      (found) => {
+        const [x, y, width, height] = found.slice(1).map(Number) as [number, number, number, number];
+        return { x, y, right: x + width, bottom: y + height };
+      },
+    );
+    expect(boxes).toHaveLength(codes.length);
+    const lanes = Array.from(
+      map.matchAll(/d="M([-\d.]+) ([-\d.]+)Q([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+)"/g),
+      (found) => {
+        return found.slice(1).map(Number) as [number, number, number, number, number, number];
+      },
+    );
+    expect(lanes).toHaveLength(network.config.lanes?.length ?? 0);
+    for (const [x, y, bendX, bendY, endX, endY] of lanes) {
+      const inside = Array.from({ length: 99 }, (_, index) => (index + 1) / 100).filter((part) => {
+        const [first, second, third] = [(1 - part) ** 2, 2 * part * (1 - part), part ** 2];
+        const at = { x: first * x + second * bendX + third * endX, y: first * y + second * bendY + third * endY };
+        return boxes.some((box) => box.x < at.x && at.x < box.right && box.y < at.y && at.y < box.bottom);
+      });
+      expect([isTall, x, y, endX, endY, inside]).toEqual([isTall, x, y, endX, endY, []]);
     }
   }
 });
@@ -674,6 +995,10 @@ describe("npm run demo -- --svg", () => {
     expect([exitCode, out, file?.name]).toEqual([0, "docs/check.svg was written.\n", "docs/check.svg"]);
     expect(file?.text).toBe(readPage("docs/check.svg"));
     expect(readPage("README.md")).toContain("docs/check.svg");
+    const { file: narrow } = demo("--svg", "docs/check-narrow.svg", "--width", "360");
+    expect(narrow?.text).toBe(readPage("docs/check-narrow.svg"));
+    expect(widthOf(narrow?.text ?? "")).toBe(360);
+    expect(readPage("README.md")).toContain("docs/check-narrow.svg");
   });
 
   it("draws your own request, or reports its issues", () => {

@@ -62,7 +62,7 @@ describe("the packed tarball", () => {
       ...["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md"],
       ...["bench/RESULTS.md", "bench/charts/check.svg", "bench/charts/list.svg", "bench/charts/stores.svg"],
       ...entries.flatMap((entry) => built.map((end) => `dist/${entry}.${end}`)),
-      ...["docs/check.svg", "llms.txt", "openapi.json", "package.json"],
+      ...["docs/check-narrow.svg", "docs/check.svg", "llms.txt", "openapi.json", "package.json"],
     ]);
   });
 

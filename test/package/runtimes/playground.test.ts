@@ -8,7 +8,7 @@ import {
   successEnvelope,
 } from "stock-transfer";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exampleCases, writeCase } from "../../../examples/playground/checkCase";
+import { caseOf, exampleCases, writeCase } from "../../../examples/playground/checkCase";
 import { demoCompany } from "../../../examples/playground/company";
 import { packText } from "../../../examples/playground/packText";
 import { sentences } from "../../../examples/playground/sentences";
@@ -62,6 +62,8 @@ const vietnameseViews: readonly (readonly [hash: string, script: string])[] = [
   ...[0, 1, 2, 3, 4, 5, 6].map((index) => ["#check?", example(index)] as const),
   ["#check?", 'document.getElementById("service-1").click()'],
   ["#check?", 'document.getElementById("add-request").click()'],
+  ["#check?", 'document.getElementById("plan-night").click()'],
+  [`#check?closed=2026-09-15+warehouse+US-CHI-01&closed=2026-09-19+service+AIR_FREIGHT&start=x&closed=x`, ""],
   ["#check?now=x&rule=x&by=x&at=9&what=x&src=A&dest=B&sku=x", ""],
   ["#check?now=2028-11-05T07:30:00Z&src=US-CHI-01&dest=GB-MAN-01&sku=EBK-720-U-BLK&qty=2000", ""],
   ["#list?status_list=created&ref_code=x&created_from_date=2026-01-01T00:00:00Z", ""],
@@ -94,6 +96,12 @@ function isSaidIn(sentence: readonly string[], text: string): boolean {
   return parts.every((part) => text === part || (/\w \w/.test(part) && text.includes(part)));
 }
 
+/** Opens every part, and waits for those that are loaded then. */
+async function openAll(page: Page): Promise<void> {
+  await page.evaluate('for (const each of document.querySelectorAll("details")) each.open = true');
+  await until(page, 'document.querySelector("[aria-busy=true]") === null');
+}
+
 const verdictOf = (page: Page) => page.locator(".verdict").textContent();
 
 /** The text in the part with this name. */
@@ -106,8 +114,13 @@ async function answerOf(page: Page): Promise<unknown> {
   return JSON.parse(await partOf(page, "Answer"));
 }
 
-/** Navigates to another address in the same page, like a link. */
+/** Navigates to another address in the same page, by way of another view. */
 async function follow(page: Page, hash: string): Promise<void> {
+  await go(page, "network");
+  await go(page, hash);
+}
+
+async function go(page: Page, hash: string): Promise<void> {
   await page.evaluate(`(() => {
     document.querySelector("main").dataset.left = "";
     const before = location.href;
@@ -120,16 +133,17 @@ async function follow(page: Page, hash: string): Promise<void> {
 describe("a check", () => {
   it("is answered immediately, with every reason, the days, the transfers and the sources", async () => {
     await onPlayground("", async (page) => {
-      expect(await verdictOf(page)).toBe("3 of 4 lines may go · starts Tue 15 Sep · arrives Tue 22 Sep");
+      expect(await verdictOf(page)).toBe("3 of 4 lines may go · starts Tue, 15 Sep · arrives Tue, 22 Sep");
+      await openAll(page);
       const text = await page.locator("main").textContent();
       for (const part of [
         "Too heavy by 11.5 kg.",
         "With 8 it may go, but then these may not: BIK-330-M-BLU, LGT-040-U-RED.",
         "610.3 kg requested, the limit is 500 kg, 389.8 kg may go",
         "FRG-090-U-SLV: 220.5 kg, but only 209 kg left, 11.5 kg too much",
-        "All of it may go · starts Tue 15 Sep · arrives Mon 28 Sep",
+        "All of it may go · starts Tue, 15 Sep · arrives Mon, 28 Sep",
         "Sat, 19 Sep 2026 – Sun, 20 Sep 2026: the carrier does not operate (2 days).",
-        "too late: the deadline was Mon 14 Sep, 15:00 America/Chicago",
+        "too late: the deadline was Mon, 14 Sep, 15:00 America/Chicago",
         "110.3 kg of 500 kg: 1 × FRG-090-U-SLV, 7 × BIK-330-M-BLU, 250 × LGT-040-U-RED",
         "It cannot be done with fewer services.",
         "Asked at America/Chicago",
@@ -182,7 +196,7 @@ describe("a check", () => {
       await page.locator("#qty-1").fill("4");
       expect(await verdictOf(page)).toMatch(/^All of it may go/);
       await page.locator("#now").fill("2026-09-15T15:00");
-      expect(await verdictOf(page)).toContain("starts Wed 16 Sep was starts Tue 15 Sep");
+      expect(await verdictOf(page)).toContain("starts Wed, 16 Sep was starts Tue, 15 Sep");
       const [answer, address] = [await answerOf(page), page.url()];
       expect(address).toContain("now=2026-09-15T20%3A00%3A00.000Z");
       await onPlayground(address.slice(origin.length + 1), async (other) => {
@@ -304,8 +318,10 @@ describe("a check", () => {
     await onPlayground("", async (page) => {
       await page.locator("#example-3").click();
       const text = await page.locator("main").textContent();
-      expect(text).toContain("Enough in stock from Thu 24 Sep.");
-      expect(text).toContain("There is enough of everything for a transfer on Thu 24 Sep, which arrives on Thu 1 Oct.");
+      expect(text).toContain("Enough in stock from Thu, 24 Sep.");
+      expect(text).toContain(
+        "There is enough of everything for a transfer on Thu, 24 Sep, which arrives on Thu, 1 Oct.",
+      );
     });
   });
 
@@ -323,7 +339,7 @@ describe("a check", () => {
 
   it.each(vietnameseViews)("has no English sentence at %s in Vietnamese", async (hash, script) => {
     await onPlayground(`${hash}&lang=vi`, async (page) => {
-      await page.evaluate('for (const each of document.querySelectorAll("details")) each.open = true');
+      await openAll(page);
       if (script !== "") await page.evaluate(script);
       await page.evaluate("new Promise((done) => setTimeout(done))");
       expect(await page.evaluate("document.documentElement.lang")).toBe("vi");
@@ -427,7 +443,7 @@ describe("a check", () => {
           for (const type of ["input", "change"]) now.dispatchEvent(new Event(type, { bubbles: true }));
         })()`);
       }
-      expect(await verdictOf(page)).toContain("starts Fri 3 Apr was starts Tue 15 Sep");
+      expect(await verdictOf(page)).toContain("starts Fri, 3 Apr was starts Tue, 15 Sep");
       await page.locator("#dest").selectOption("US-RNO-01");
       expect(await verdictOf(page)).not.toContain("15 Sep");
     });
@@ -437,6 +453,7 @@ describe("a check", () => {
     await onPlayground(
       "#check?now=2026-09-15T15:30:00Z&src=US-CHI-01&dest=GB-MAN-01&sku=EBK-720-U-BLK&qty=1,013",
       async (page) => {
+        await openAll(page);
         const text = await page.locator("main").textContent();
         expect(text).toContain("Not sent, because unavailable or not allowed: 1,001 × EBK-720-U-BLK.");
         expect(text).not.toContain("The demonstration has holidays for 2026 and 2027 only.");
@@ -456,6 +473,7 @@ describe("a check", () => {
     };
     const network = await packText(JSON.stringify({ config, stock }));
     await onPlayground(`#check?src=A&dest=B&sku=BELL&qty=200000&network=${network}`, async (page) => {
+      await openAll(page);
       expect(await page.locator("main").textContent()).toContain("And 199,950 more transfers.");
     });
   });
@@ -492,13 +510,244 @@ function toJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
+const nextEdit = () => new Promise((resolve) => setTimeout(resolve, 1_100));
+
+describe("an edit of the check", () => {
+  const lines = (page: Page) =>
+    page.evaluate<string[]>('Array.from(document.querySelectorAll(".lines input"), ({ value }) => value)');
+  const isSettled = (page: Page, condition: string) => until(page, condition);
+
+  it("keeps the answer while a new line is blank", async () => {
+    await onPlayground("", async (page) => {
+      const before = await verdictOf(page);
+      await page.locator("#add-line").click();
+      expect(await verdictOf(page)).toBe(before);
+      await page.locator("#sku-4").fill("  ");
+      expect(await verdictOf(page)).toBe(before);
+      await page.locator("#qty-1").fill("x");
+      expect(await verdictOf(page)).toBe('Line 2: quantity must be a number (got "x").');
+    });
+  });
+
+  it("is undone and redone by keyboard, by button and by the browser", async () => {
+    await onPlayground("", async (page) => {
+      const start = await lines(page);
+      await page.locator("#qty-1").fill("4");
+      await page.locator("#rule").selectOption("whole");
+      await page.locator('[aria-label="Remove line 1"]').click();
+      await page.evaluate('document.getElementById("qty-0").focus()');
+      await page.keyboard.press("Control+z");
+      await isSettled(page, 'document.querySelectorAll(".lines input").length === 8');
+      expect(await page.evaluate("document.activeElement.id")).toBe("qty-0");
+      expect(await page.locator("#rule").inputValue()).toBe("whole");
+      await page.locator("#undo").click();
+      await isSettled(page, 'document.getElementById("rule").value === "fill"');
+      expect(await page.locator("#qty-1").inputValue()).toBe("4");
+      await page.evaluate("history.back()");
+      await isSettled(page, 'document.getElementById("qty-1").value === "9"');
+      expect(await lines(page)).toEqual(start);
+      expect(await page.locator("#undo").textContent()).toBe("Undo");
+      expect(await page.evaluate('document.getElementById("undo").ariaDisabled')).toBe("true");
+      await page.evaluate('document.getElementById("undo").click()');
+      for (let count = 0; count < 2; count += 1) {
+        await page.keyboard.press("Control+y");
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      await isSettled(page, 'document.getElementById("rule").value === "whole"');
+      await page.locator("#redo").click();
+      await isSettled(page, 'document.querySelectorAll(".lines input").length === 6');
+      expect(await page.evaluate('document.getElementById("redo").ariaDisabled')).toBe("true");
+    });
+  });
+
+  it("is one step for a burst of typing, and another one after a pause", async () => {
+    await onPlayground("", async (page) => {
+      await page.locator("#qty-1").fill("");
+      await page.keyboard.type("12");
+      await nextEdit();
+      await page.keyboard.type("3");
+      await page.keyboard.press("Control+z");
+      await isSettled(page, 'document.getElementById("qty-1").value === "12"');
+      await page.keyboard.press("Control+z");
+      await isSettled(page, 'document.getElementById("qty-1").value === "9"');
+    });
+  });
+
+  it("takes rows of a spreadsheet, SKUs in any case and products by name", async () => {
+    await onPlayground("", async (page) => {
+      await page.locator("#add-line").click();
+      await page.evaluate(`(() => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text", "SKU\\tQuantity\\nlgt-080-u-blk\\t5\\nTYR-290-U-BLK\\t7\\n");
+        document.getElementById("sku-4").dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      })()`);
+      expect((await lines(page)).slice(8)).toEqual(["LGT-080-U-BLK", "5", "TYR-290-U-BLK", "7"]);
+      expect(await page.evaluate("document.activeElement.id")).toBe("qty-5");
+      await page.locator("#sku-5").fill("compact FRIDGE 90");
+      expect(await verdictOf(page)).toMatch(/ of 5 lines may go/);
+      await page.keyboard.press("Tab");
+      expect(await page.locator("#sku-5").inputValue()).toBe("FRG-090-U-SLV");
+      await page.locator("#sku-5").fill("helmet");
+      const candidates = page.locator(".lines .chip");
+      const [first = ""] = await candidates.allTextContents();
+      expect(first).toMatch(/^HLM-/);
+      await page.locator(".lines .chip:first-child").click();
+      expect(await page.locator("#sku-5").inputValue()).toBe(first);
+    });
+  });
+
+  it("is a button where the answer suggests it: a quantity, a date, a plan", async () => {
+    await onPlayground("", async (page) => {
+      await page.locator("#use-1").click();
+      expect(await page.locator("#qty-1").inputValue()).toBe("8");
+      expect(await page.locator(".lines tr:nth-child(2) .yes").textContent()).toContain("yes");
+      await page.locator("#example-3").click();
+      await page.locator("#start-on-0").click();
+      expect(await page.locator("#start").inputValue()).toBe("2026-09-24");
+      expect(await verdictOf(page)).toContain("starts Thu, 24 Sep was starts Tue, 15 Sep");
+      expect(await page.locator("main").textContent()).not.toContain("Out of stock");
+      await page.locator("#example-0").click();
+      await openAll(page);
+      await page.locator("#make-plan").click();
+      expect(await page.locator("main li[aria-current], main ol li button").allTextContents()).not.toEqual([]);
+      expect(await verdictOf(page)).toMatch(/^All of it may go/);
+      await page.keyboard.press("Control+z");
+      await until(page, 'document.getElementById("show-request-0") === null');
+      await page.locator("#make-sources").click();
+      expect(page.url()).toContain("type=");
+    });
+  });
+
+  it("opens the transfers of the night as checks, all of which may go", async () => {
+    await onPlayground("", async (page) => {
+      await openAll(page);
+      await page.locator("#plan-night").click();
+      const [, planned = ""] =
+        /supplied by (\d+) transfers/.exec((await page.locator("main").textContent()) ?? "") ?? [];
+      await page.locator("#make-transfers").click();
+      expect(await page.evaluate("document.activeElement.id")).toBe("src");
+      const requests = await page.evaluate<string[]>(
+        `Array.from(document.querySelectorAll("li:has([id^='show-request'])"), ({ textContent }) => textContent)`,
+      );
+      expect([Number(planned) > 20, requests.length]).toEqual([true, Number(planned)]);
+      expect(requests.filter((text) => !text.includes("All of it may go"))).toEqual([]);
+      const address = page.url().slice(origin.length + 1);
+      await page.keyboard.press("Control+z");
+      await until(page, 'document.getElementById("show-request-0") === null');
+      expect(await verdictOf(page)).toMatch(/^3 of 4 lines may go/);
+      await onPlayground(address, async (other) => {
+        expect(await other.evaluate(`document.querySelectorAll("[id^='show-request']").length`)).toBe(Number(planned));
+      });
+    });
+  });
+
+  it("closes a day, which moves the arrival or says why not, and is in the copied link", async () => {
+    const options = { permissions: ["clipboard-read", "clipboard-write"] };
+    await onPlayground(
+      "",
+      async (page) => {
+        const cell = (place: string, day: string) =>
+          page.locator(`[data-place="${place}"][data-day="${day}"].picture-cell`);
+        await cell("transit", "2026-09-17").click();
+        expect(await verdictOf(page)).toContain("arrives Wed, 23 Sep was arrives Tue, 22 Sep");
+        expect(await page.locator(".closed").textContent()).toContain(
+          "It arrives on Wed, 23 Sep instead of Tue, 22 Sep.",
+        );
+        await cell("source", "2026-09-19").click();
+        expect(await page.locator(".closed").textContent()).toContain("it is closed on that day anyway");
+        await cell("destination", "2026-09-16").click();
+        expect(await page.locator(".closed").textContent()).toContain("This changes nothing: Wed, 16 Sep 2026");
+        await page.locator("#copy-link").click();
+        await until(page, 'document.querySelector("h1 ~ [role=status]").textContent === "copied"');
+        const link = await page.evaluate<string>("navigator.clipboard.readText()");
+        await onPlayground(link.slice(origin.length + 1), async (other) => {
+          expect(await verdictOf(other)).toContain("arrives Wed, 23 Sep");
+        });
+        await page.locator('[aria-label^="Reopen AIR_FREIGHT"]').click();
+        expect(await verdictOf(page)).toContain("arrives Tue, 22 Sep");
+        await page.evaluate('document.querySelector(".more details").open = true');
+        await page.locator("#close-place").selectOption("source");
+        await page.locator("#close-date").selectOption("2026-09-15");
+        await page.evaluate('document.getElementById("close-day").focus()');
+        await page.keyboard.press("Enter");
+        expect(await verdictOf(page)).toContain("starts Wed, 16 Sep");
+      },
+      options,
+    );
+  });
+
+  it("gives another lane its own deadline", async () => {
+    await onPlayground("", async (page) => {
+      expect(await page.locator("#by").inputValue()).toBe("2026-09-21");
+      await page.locator("#dest").selectOption("US-RNO-01");
+      const arrival = /arrives \w+, (\d+) (\w+)/.exec((await verdictOf(page)) ?? "");
+      const by = await page.locator("#by").inputValue();
+      expect([Number(by.slice(8)), page.url()]).toEqual([Number(arrival?.[1]) - 1, expect.not.stringContaining("by=")]);
+    });
+  });
+});
+
+/** The overlapping labels of each picture of days, and whether the arrival is in view. */
+const faultsOfStrip = `(() => {
+  const texts = [...document.querySelectorAll("#days text")].map((each) => [each.textContent, each.getBoundingClientRect()]);
+  const faults = [];
+  for (const [index, [text, box]] of texts.entries())
+    for (const [other, its] of texts.slice(0, index))
+      if (box.left < its.right - 0.5 && its.left < box.right - 0.5 && box.top < its.bottom - 3 && its.top < box.bottom - 3)
+        faults.push(text + " over " + other);
+  const view = document.getElementById("days").getBoundingClientRect();
+  const arrival = document.querySelector("#days .picture-arrives").getBoundingClientRect();
+  if (arrival.right > view.right + 0.5 || arrival.left < view.left) faults.push("the arrival is not in view");
+  return faults;
+})()`;
+
+describe.each([375, 1280])("the picture of days at %i pixels", (width) => {
+  it.each(["en", "vi"])(
+    "has no label over another, and the arrival in view, on every lane at any time in %s",
+    async (lang) => {
+      await onPlayground(
+        `#check?lang=${lang}`,
+        async (page) => {
+          const { lanes = [] } = demoCompany.network.config;
+          for (const [index, { src, dest, transferType }] of lanes.entries()) {
+            for (const hour of [1, 6, 11, 16, 21, 26]) {
+              const now = new Date(Date.parse("2026-09-15") + (index + hour) * 3_600_000).toISOString();
+              const type =
+                lanes.findIndex((lane) => lane.src === src && lane.dest === dest) < index ? transferType : "";
+              const state = writeCase({
+                ...caseOf([{ src, dest, type, lines: [{ sku: "EBK-720-U-BLK", qty: "1" }] }], 0),
+                now: Date.parse(now),
+              });
+              await page.evaluate(`location.hash = ${JSON.stringify(`check?${state.toString()}&lang=${lang}`)}`);
+              await until(
+                page,
+                `document.querySelector("#days svg")?.ariaLabel.includes(${JSON.stringify(src)}) && document.getElementById("src").value === ${JSON.stringify(src)} && location.hash.includes(${JSON.stringify(dest)}) && document.getElementById("dest").value === ${JSON.stringify(dest)}`,
+              );
+              await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+              expect([src, dest, transferType, now, await page.evaluate<string[]>(faultsOfStrip)]).toEqual([
+                src,
+                dest,
+                transferType,
+                now,
+                [],
+              ]);
+            }
+          }
+        },
+        { viewport: { width, height: 800 } },
+      );
+    },
+    120_000,
+  );
+});
+
 describe("the list", () => {
   it("filters, turns pages and back, and counts", async () => {
     await onPlayground("#list", async (page) => {
       await page.locator("#status-created").click();
       expect(await verdictOf(page)).toBe("84 transfers of all partners match");
-      expect(await page.locator("button.status").allTextContents()).toEqual([
-        ...["created 84", "processing 101", "in transit 93", "completed 9,511", "cancelled 211"],
+      expect(await page.locator("label.status").allTextContents()).toEqual([
+        ...["created 84", "processing 101", "in transit 93", "completed 9,511", "cancelled 211", "last week"],
       ]);
       const codes = () => page.locator("tbody td:first-child").allTextContents();
       const seen = await codes();
@@ -508,9 +757,14 @@ describe("the list", () => {
       }
       expect(new Set(seen).size).toBe(84);
       expect(seen).toHaveLength(84);
-      expect(await page.evaluate("document.activeElement.id")).toBe("start");
+      expect(await page.evaluate("document.activeElement.id")).toBe("previous");
+      expect(await page.locator("#page-number").textContent()).toBe("page 5 of 5");
+      await page.locator("#previous").click();
+      expect(await codes()).toEqual(seen.slice(60, 80));
+      expect(await page.locator("#page-number").textContent()).toBe("page 4 of 5");
       await page.locator("#start").click();
       expect(await codes()).toEqual(seen.slice(0, 20));
+      expect(await page.evaluate("document.activeElement.id")).toBe("next");
       await page.locator("summary:text('Created and updated')").click();
       await page.locator("#created_from_date").fill("2026-11-13T00:00");
       // 00:00 in Ho Chi Minh City is 17:00 of the day before in UTC.
@@ -530,6 +784,27 @@ describe("the list", () => {
       expect(new Set(await page.locator("tbody td:nth-child(3)").allTextContents())).toEqual(
         new Set(["Northern Cycles"]),
       );
+    });
+  });
+
+  it("shows the last week, says when nothing matches, and names a faulty filter as its label", async () => {
+    await onPlayground("#list", async (page) => {
+      expect(await page.locator("#page-number").textContent()).toBe("page 1 of 500");
+      await page.locator("#last-week").click();
+      // One transfer every 45 minutes.
+      expect(await verdictOf(page)).toBe(`${7 * 32 + 1} transfers of all partners match`);
+      await page.locator("#status-completed").click();
+      await page.locator("#ref_code").fill("PO-0");
+      expect(await page.locator("main").textContent()).toContain("No transfer matches all of these filters.");
+      await page.evaluate("history.back()");
+      await until(page, 'document.getElementById("ref_code").value === ""');
+      expect(await page.evaluate('document.getElementById("status-completed").checked')).toBe(false);
+      await page.locator("#ref_code").fill("PO-0");
+      await page.locator("#show-all").click();
+      expect(await verdictOf(page)).toBe("10,000 transfers of all partners match");
+      await page.locator("#limit").fill("500");
+      expect(await verdictOf(page)).toBe('Transfers per page must be at most 100 (got "500").');
+      expect(await page.evaluate('document.getElementById("limit").getAttribute("aria-invalid")')).toBe("true");
     });
   });
 
@@ -778,7 +1053,14 @@ describe("your own network", () => {
       await page.locator('[data-code="US-CHI-01"]').click();
       expect(await page.locator("#warehouse").inputValue()).toBe("US-CHI-01");
       expect(await page.locator("tbody tr:nth-child(2) td").allTextContents()).toEqual([
-        ...["GB-MAN-01", "AIR_ECONOMY", "Tue, Fri", "5 days, Mon to Fri", "1 before, 1 after", "2 t, 12 m³, 400 units"],
+        ...[
+          "GB-MAN-01 Manchester",
+          "AIR_ECONOMY",
+          "Tue, Fri",
+          "5 days, Mon to Fri",
+          "1 before, 1 after",
+          "2 t, 12 m³, 400 units",
+        ],
       ]);
       expect(await page.locator("svg title:has-text('2026-11-26: holiday')").allTextContents()).toHaveLength(1);
     });
@@ -824,7 +1106,7 @@ it.each(views.flatMap((view) => looks.map((look) => ({ view, ...look }))))(
     await onPlayground(
       view,
       async (page) => {
-        await page.evaluate('for (const each of document.querySelectorAll("details")) each.open = true');
+        await openAll(page);
         if (view === "#network") await until(page, 'document.getElementById("stock-json")?.shadowRoot != null');
         await page.addScriptTag({ path: resolve("test/package/runtimes/node_modules/axe-core/axe.min.js") });
         const violations = await page.evaluate<string[]>(

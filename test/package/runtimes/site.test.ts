@@ -126,6 +126,12 @@ describe("npm run site", () => {
   });
 });
 
+it("opens no example in 1970", () => {
+  const linked = pages.flatMap((page) => Array.from(textOf(page).matchAll(/[?;&]now=(\d{4})/g), ([, year]) => year));
+  expect(linked.length).toBeGreaterThan(10);
+  expect(linked.filter((year) => Number(year) < 2020)).toEqual([]);
+});
+
 describe.skipIf(!hasChromium())("the site in a browser", () => {
   const types: Readonly<Record<string, string>> = {
     ".html": "text/html",
@@ -163,15 +169,35 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
     await onSite("", async (page) => {
       const check = page.locator(".live-check");
       expect(await check.textContent()).toContain("Too heavy by 660 g.");
-      expect(await check.textContent()).toContain("Thu, Sep 3, 2026: the goods arrive.");
+      expect(await check.textContent()).toContain("Thu, 3 Sep 2026: the goods arrive.");
       await page.locator(".live-check input[type=time]").fill("15:59");
-      expect(await check.textContent()).toContain("Thu, Sep 3, 2026: the goods arrive.");
+      expect(await check.textContent()).toContain("Thu, 3 Sep 2026: the goods arrive.");
       expect(await check.textContent()).not.toContain("the cut-off has passed");
       await page.locator(".live-check li:first-child input").fill("40");
       expect(await check.textContent()).toContain("Out of stock: 30 units short.");
       await page.locator(".live-check select").selectOption("vi");
       expect(await check.textContent()).toContain("Tồn kho khả dụng còn thiếu 30 đơn vị.");
     });
+  });
+
+  it("shows the picture of a check for a phone on a phone", async () => {
+    for (const [width, name] of [
+      [375, "check-narrow"],
+      [1280, "check"],
+    ] as const) {
+      for (const path of ["", "README.html"]) {
+        const shown = async (page: Page) => {
+          await until(page, 'document.querySelector("picture img")?.complete === true');
+          expect(await page.evaluate<string>('document.querySelector("picture img").currentSrc')).toMatch(
+            new RegExp(`/${name}\\.[\\w-]+\\.svg$`),
+          );
+          expect(await page.evaluate<number>('document.querySelector("picture img").naturalWidth')).toBe(
+            name === "check" ? 800 : 360,
+          );
+        };
+        await onSite(path, shown, { viewport: { width, height: 800 } });
+      }
+    }
   });
 
   it.each([

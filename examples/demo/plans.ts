@@ -1,0 +1,40 @@
+import type { CheckContext } from "stock-transfer";
+import {
+  planSources,
+  planTransfers,
+  type SourcePlan,
+  type SourceRequest,
+  type TransferPlan,
+} from "stock-transfer/planners";
+import { network, stockOf, stocks } from "./company";
+import { type Checked, valueOf } from "./service";
+
+// Apart from the other answers, so that the playground loads the planners when they are asked for.
+
+/** The warehouses that could supply it. */
+export function findSources(request: SourceRequest, now: number): SourcePlan {
+  return valueOf(planSources(request, { network, stocks, now }));
+}
+
+/** Transfers for the goods that are available and allowed. */
+export function planRest(
+  { request, check }: Pick<Checked, "request" | "check">,
+  stock: CheckContext["stock"] = stockOf(request.srcWarehouseCode),
+): TransferPlan {
+  const movable = check.items.filter(({ refusals }) => refusals.every(({ code }) => ofQuantity.includes(code)));
+  const items = movable.map(({ sku, requestedQty, availableQty, unitWeight }) => ({
+    sku,
+    qty: Math.min(requestedQty, availableQty),
+    unitWeight,
+    unitVolume: stock.get(sku)?.unitVolume,
+  }));
+  const { weightLimit: weight, volumeLimit: volume, unitLimit: units } = check;
+  return planTransfers(items, { weight, volume, units });
+}
+
+const ofQuantity: readonly string[] = [
+  "insufficient_stock",
+  "over_weight_limit",
+  "over_volume_limit",
+  "over_unit_limit",
+];

@@ -1,0 +1,38 @@
+import { useState } from "preact/hooks";
+import { readDate } from "./checkCase";
+import type { Told } from "./sentences";
+import { useWords } from "./words";
+
+interface DateProps {
+  readonly title: string;
+  readonly id: string;
+  /** A calendar date, or empty. */
+  readonly date: string;
+  readonly onChange: (date: string) => void;
+}
+
+/** Invalid input stays in the control and keeps the previous date. */
+export function DateField({ title, id, date, onChange }: DateProps) {
+  const { say } = useWords();
+  const [fault, setFault] = useState<Told>();
+  const read = (typed: string) => {
+    const faults: Told[] = [];
+    const given = typed === "" ? "" : readDate(typed, faults);
+    setFault(faults[0]);
+    if (faults.length === 0 && given !== date) onChange(given);
+  };
+  return (
+    <label>
+      {title}{" "}
+      <input
+        type="date"
+        id={id}
+        min="1900-01-01"
+        max="2199-12-31"
+        defaultValue={date}
+        onInput={({ currentTarget }) => read(currentTarget.value)}
+      />
+      <span class="faults">{fault && say(...fault)}</span>
+    </label>
+  );
+}

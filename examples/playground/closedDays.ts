@@ -1,0 +1,138 @@
+import {
+  createNetwork,
+  explainSchedule,
+  type ScheduleStep,
+  scheduleTransfer,
+  type TransferNetwork,
+} from "stock-transfer";
+import type { ClosedDay } from "../pictures/drawStrip";
+import { writeDay } from "../pictures/days";
+import type { ClosedDate } from "./checkCase";
+
+// Days that the user closes to see what happens to the arrival.
+
+/** The network with these warehouses and services closed on these days. */
+export function closeDays(network: TransferNetwork, closed: readonly ClosedDate[]): TransferNetwork {
+  if (closed.length === 0) return network;
+  const { warehouses, lanes = [], defaultLane } = network.config;
+  const daysOf = (kind: ClosedDate["kind"], code: string) =>
+    closed.filter((each) => each.kind === kind && each.code === code).map(({ day }) => day);
+  const closeLane = <Lane extends Terms & { readonly transferType: string }>(lane: Lane): Lane => {
+    const days = daysOf("service", lane.transferType);
+    return {
+      ...lane,
+      transitHolidays: withDays(lane.transitHolidays, days),
+      transitExtraWorkingDays: withoutDays(lane.transitExtraWorkingDays, days),
+      ...(lane.departureDays && {
+        departureHolidays: withDays(lane.departureHolidays, days),
+        departureExtraDays: withoutDays(lane.departureExtraDays, days),
+      }),
+    };
+  };
+  return createNetwork({
+    ...network.config,
+    warehouses: warehouses.map((warehouse) => {
+      const days = daysOf("warehouse", warehouse.code);
+      return {
+        ...warehouse,
+        holidays: withDays(warehouse.holidays, days),
+        extraWorkingDays: withoutDays(warehouse.extraWorkingDays, days),
+      };
+    }),
+    lanes: lanes.map(closeLane),
+    ...(defaultLane && { defaultLane: [defaultLane].flat().map(closeLane) }),
+  });
+}
+
+type Days = readonly string[] | undefined;
+
+interface Terms {
+  readonly transitWorkingDays?: readonly number[] | undefined;
+  readonly transitHolidays?: Days;
+  readonly transitExtraWorkingDays?: Days;
+  readonly departureDays?: readonly number[] | undefined;
+  readonly departureHolidays?: Days;
+  readonly departureExtraDays?: Days;
+}
+
+function withDays(days: Days = [], more: readonly string[]): readonly string[] {
+  return [...new Set([...days, ...more])];
+}
+
+function withoutDays(days: Days = [], fewer: readonly string[]): readonly string[] {
+  return days.filter((day) => !fewer.includes(day));
+}
+
+/** A route and when it is asked for. */
+export interface Journey {
+  readonly now: number;
+  readonly notBefore: string | undefined;
+  readonly src: string;
+  readonly dest: string;
+  readonly transferType: string;
+}
+
+/** The code of a place of the journey. */
+export function closedDateOf({ place, day }: ClosedDay, { src, dest, transferType }: Journey): ClosedDate {
+  if (place === "transit") return { day, kind: "service", code: transferType };
+  return { day, kind: "warehouse", code: place === "source" ? src : dest };
+}
+
+/** The places of the journey that a closed date concerns. */
+export function closedPlaces({ day, kind, code }: ClosedDate, { src, dest, transferType }: Journey): ClosedDay[] {
+  const codes = { source: src, transit: transferType, destination: dest };
+  return (["source", "transit", "destination"] as const)
+    .filter((place) => (place === "transit") === (kind === "service") && codes[place] === code)
+    .map((place) => ({ place, day }));
+}
+
+/** What a closed day changes. */
+export interface Effect {
+  /** The dates without it. */
+  readonly before: { readonly transferDate: string; readonly estimatedArrivalDate: string };
+  readonly after: Effect["before"];
+  /** Why the dates are the same: the reason of the day itself, or where the goods are. */
+  readonly why?: "closed" | "elsewhere" | ScheduleStep | undefined;
+}
+
+/** The effect of the closed day at `index`, beside the others. `undefined` if the route has no service then. */
+export function effectOf(
+  network: TransferNetwork,
+  closed: readonly ClosedDate[],
+  index: number,
+  journey: Journey,
+): Effect | undefined {
+  const { now, notBefore, src, dest, transferType } = journey;
+  const own = closed[index]!;
+  const others = closeDays(network, [...closed.slice(0, index), ...closed.slice(index + 1)]);
+  const [without, withIt] = [others, closeDays(network, closed)].map(
+    (each) => each.route(src, dest, transferType).value,
+  );
+  if (!without || !withIt) return undefined;
+  const before = scheduleTransfer(now, without, { notBefore });
+  const after = scheduleTransfer(now, withIt, { notBefore });
+  const isSame =
+    before.transferDate === after.transferDate && before.estimatedArrivalDate === after.estimatedArrivalDate;
+  if (!isSame) return { before, after };
+  const places = closedPlaces(own, journey);
+  if (places.length > 0 && isClosed(others, own, journey)) return { before, after, why: "closed" };
+  const step = explainSchedule(now, without, { notBefore }).find(
+    ({ why, from, to }) => why !== "starts" && from <= own.day && own.day <= to,
+  );
+  return { before, after, why: places.length > 0 && step ? step : "elsewhere" };
+}
+
+function isClosed({ config }: TransferNetwork, { day, kind, code }: ClosedDate, { src, dest }: Journey): boolean {
+  const { warehouses, lanes = [], defaultLane = [] } = config;
+  const isOff = (weekdays: readonly number[] | undefined, holidays: Days = [], extra: Days = []) => {
+    const isWorkday = weekdays?.includes(Number(writeDay(day, "i"))) ?? true;
+    return holidays.includes(day) || !(isWorkday || extra.includes(day));
+  };
+  if (kind === "warehouse") {
+    const { workingDays, holidays, extraWorkingDays } = warehouses.find((each) => each.code === code)!;
+    return isOff(workingDays, holidays, extraWorkingDays);
+  }
+  const own = lanes.filter((lane) => lane.src === src && lane.dest === dest);
+  const terms = [...own, ...[defaultLane].flat()].find((lane) => lane.transferType === code)!;
+  return isOff(terms.transitWorkingDays, terms.transitHolidays, terms.transitExtraWorkingDays);
+}

@@ -1,0 +1,77 @@
+import { tz } from "@date-fns/tz";
+import { format, type Locale } from "date-fns";
+import { enGB } from "date-fns/locale/en-GB";
+import type { Refusal, ScheduleStep } from "stock-transfer";
+import { createWords, english, type Language, vietnamese } from "stock-transfer/words";
+import { writeDay } from "../pictures/days";
+import { formatRefusal, formatVolume, formatWeight } from "../demo/format";
+import { type Say, sayIn } from "./sentences";
+
+// All words, numbers and dates of the page, in the user's language.
+
+const languages: readonly Language[] = [{ ...english, locale: enGB }, vietnamese];
+
+/** Language tags with their native names. */
+export const languageNames = languages.map(
+  ({ tag }) => [tag, new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag] as const,
+);
+
+export type Words = ReturnType<typeof speak>;
+
+/** An empty tag stands for the first language of the browser that the page has. */
+export function wordsOf(tag: string): Words {
+  const tags = tag === "" ? navigator.languages.map((each) => each.slice(0, 2)) : [tag];
+  const [found = languages[0]!] = tags.flatMap((each) => languages.filter((language) => language.tag === each));
+  return speak(found);
+}
+
+/** In messages, a filter has the name that it has on the page. */
+function namesOfFilters(say: Say): Partial<Language["places"]["fields"]> {
+  const names = ["limit", "createdFrom", "createdTo", "updatedFrom", "updatedTo", "skus", "codes", "statuses"] as const;
+  return { ...Object.fromEntries(names.map((name) => [name, say(name)])), refCode: say("reference") };
+}
+
+function speak(language: Language) {
+  const { tag } = language;
+  const own = language.locale as Locale;
+  const say = sayIn(tag);
+  const { describeIssue, describeReason, describeRefusal, describeStep } = createWords({
+    ...language,
+    places: { ...language.places, fields: { ...language.places.fields, ...namesOfFilters(say) } },
+  });
+  // The library writes dates in the short form of the locale. This replaces it with that of the page.
+  const locale: Locale = { ...own, formatLong: { ...own.formatLong, date: () => say("date") } };
+  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
+  return {
+    tag,
+    locale,
+    say,
+    integer: (value: number) => numbers.format(value),
+    list: (items: readonly { readonly sku: string; readonly qty: number }[]) =>
+      items.map(({ sku, qty }) => `${numbers.format(qty)} × ${sku}`).join(", "),
+    weight: (grams: number) => formatWeight(grams, numbers),
+    volume: (cubicCentimetres: number) => formatVolume(cubicCentimetres, numbers),
+    /** `Tue 22 Sep 2026`, without the year if it is that of another date beside it. */
+    date: (date: string, beside = "") => {
+      const pattern = say(date.slice(0, 4) === beside.slice(0, 4) ? "day" : "dayOfYear");
+      return format(`${date}T00:00:00Z`, pattern, { in: tz("UTC"), locale });
+    },
+    /** Local time in a zone, with the zone's name. */
+    instant: (instant: number, timeZone: string) =>
+      `${format(instant, `${say("day")}, HH:mm`, { in: tz(timeZone), locale })} ${timeZone}`,
+    /** ISO weekdays. Default: all. */
+    weekdays: (days: readonly number[] = [1, 2, 3, 4, 5, 6, 7]) => {
+      const sorted = [...new Set(days)].sort((a, b) => a - b);
+      // 1 January 2024 is a Monday.
+      const [first = "", ...others] = sorted.map((day) => writeDay("2024-01-01", "EEE", locale, day - 1));
+      if (sorted.length === 7) return say("everyDay");
+      const isRange = sorted.length > 2 && sorted.every((day, index) => day === sorted[0]! + index);
+      return isRange ? say("fromTo", first, others.at(-1)!) : [first, ...others].join(", ");
+    },
+    issue: describeIssue,
+    /** Why goods of a plan are missing. */
+    reason: describeReason,
+    refusal: (refusal: Refusal) => formatRefusal(refusal, describeRefusal, numbers),
+    step: (step: ScheduleStep) => describeStep(step, { locale }),
+  };
+}
