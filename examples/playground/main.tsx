@@ -74,7 +74,7 @@ function Page({ first }: { readonly first: Opened }) {
     window.addEventListener("hashchange", onHashChange);
     return () => window.removeEventListener("hashchange", onHashChange);
   }, [opened]);
-  const words = wordsOf(language);
+  const words = wordsOf(language === "" ? navigator.languages : [language]);
   const { say } = words;
   document.title = `${say(view)}: stock-transfer`;
   document.documentElement.lang = words.tag;

@@ -18,10 +18,10 @@ export const languageNames = languages.map(
 
 export type Words = ReturnType<typeof speak>;
 
-/** An empty tag stands for the first language of the browser that the page has. */
-export function wordsOf(tag: string): Words {
-  const tags = tag === "" ? navigator.languages.map((each) => each.slice(0, 2)) : [tag];
-  const [found = languages[0]!] = tags.flatMap((each) => languages.filter((language) => language.tag === each));
+/** The words of the first of some language tags that the page has. */
+export function wordsOf(tags: readonly string[]): Words {
+  const codes = tags.map((tag) => tag.slice(0, 2));
+  const [found = languages[0]!] = codes.flatMap((code) => languages.filter(({ tag }) => tag === code));
   return speak(found);
 }
 

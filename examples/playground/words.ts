@@ -4,7 +4,7 @@ import { type Words, wordsOf } from "./speak";
 
 export type { Words } from "./speak";
 
-const WordsContext = createContext(wordsOf("en"));
+const WordsContext = createContext(wordsOf([]));
 export const SpeakIn = WordsContext.Provider;
 
 /** The words of the chosen language. */

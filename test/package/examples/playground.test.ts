@@ -442,7 +442,7 @@ describe("the pages of the list in the playground", () => {
   it("name filters in messages as on the page", () => {
     const told = (tag: string) => {
       const { issues = [] } = parseListQuery("limit=500&created_from_date=x&ref_code=&updated_to_date=y");
-      return issues.map(wordsOf(tag).issue);
+      return issues.map(wordsOf([tag]).issue);
     };
     expect(told("en").map((message) => message.split(" must")[0])).toEqual([
       ...["Transfers per page", "Created from", "Updated until"],
