@@ -1,9 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createListener } from "stock-transfer/node";
-import { network } from "../demo/company";
-import { timeZone } from "../demo/service";
-import { partners } from "../demo/transfers";
 import { help, openStorage } from "./openStorage";
 import { readPort } from "./readPort";
 import { type Access, serveLives } from "./serveLives";
@@ -16,20 +13,22 @@ import { stopOnSignal } from "./stopOnSignal";
 const { PORT = "3000", TOKEN = "demo" } = process.env;
 
 const port = readPort(PORT) ?? stop(`PORT must be a whole number from 0 to 65535, got ${PORT}`);
-const storage = await openStorage().catch((error: unknown) => stop(String(error)));
-if (!storage) {
+const opened = await openStorage().catch((error: unknown) => stop(String(error)));
+if (!opened) {
   console.log(help);
   process.exit();
 }
+const { storage, company } = opened;
+const { network, timeZone, partnerCodes } = company;
 /** One token sees everything; each partner's token sees only its own transfers. */
 const accesses = new Map<string, Access>([
   [TOKEN, true],
-  ...partners.map(({ code }) => [`${TOKEN}-${code.toLowerCase()}`, { partnerCode: code }] as const),
+  ...partnerCodes.map((code) => [`${TOKEN}-${code.toLowerCase()}`, { partnerCode: code }] as const),
 ]);
 const listener = createListener({
   authenticate: (token) => accesses.get(token) ?? false,
   list: (query) => storage.list(query),
-  check: async (request) => ({ network, stock: await storage.stockFor(request), now: Date.now() }),
+  check: async (request) => ({ network, stock: await storage.stockFor(request), now: company.now() }),
   timeZone,
   onError: (error) => {
     console.error(error);

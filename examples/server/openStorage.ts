@@ -1,23 +1,36 @@
 import { parseArgs } from "node:util";
 import type { Store } from "../embed/postgresStore";
+import { network } from "../demo/company";
+import { timeZone } from "../demo/service";
+import { partners } from "../demo/transfers";
+import { type Company, openData } from "./openData";
 import { createMemory, openDatabase, type Storage } from "./storage";
 
 export const help = `npm start                        serves the demo data from memory
 npm start -- --postgres URL      from PostgreSQL: postgres://user:password@host:5432/database
 npm start -- --pglite FOLDER     from PostgreSQL in this process, which stores its data in FOLDER
+npm start -- --data FILE         the company and the time of a file instead, such as conformance/data.json
 
 Creates the tables in the database, and inserts the demo data if it has no transfers.
 The environment variables PORT and TOKEN set the port and the token; PORT=0 uses a free port. With the tokens TOKEN-north
 and TOKEN-south, a client sees only the transfers of one partner.`;
 
-/** The storage for the arguments; `undefined` with `--help`. */
-export async function openStorage(): Promise<Storage | undefined> {
+const demo: Company = { network, timeZone, partnerCodes: partners.map(({ code }) => code), now: () => Date.now() };
+
+/** The storage and the company for the arguments; `undefined` with `--help`. */
+export async function openStorage(): Promise<{ storage: Storage; company: Company } | undefined> {
   const { values } = parseArgs({
-    options: { postgres: { type: "string" }, pglite: { type: "string" }, help: { type: "boolean" } },
+    options: {
+      postgres: { type: "string" },
+      pglite: { type: "string" },
+      data: { type: "string" },
+      help: { type: "boolean" },
+    },
   });
   if (values.help) return undefined;
+  if (values.data !== undefined) return openData(values.data);
   const store = await connect(values);
-  return store ? openDatabase(store) : createMemory();
+  return { storage: store ? await openDatabase(store) : createMemory(), company: demo };
 }
 
 export async function connect(place: { postgres?: string; pglite?: string }): Promise<Store | undefined> {

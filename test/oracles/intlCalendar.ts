@@ -47,10 +47,24 @@ export function readWall(instant: number, timeZone: string): Reading {
   };
 }
 
+// Calls of Intl are slow, and the oracles ask for the same dates again and again.
+const nextDates = new Map<string, string>();
+const weekdaysOfDates = new Map<string, number>();
+
 export function nextDate(date: string): string {
-  return readWall(Date.parse(`${date}T12:00:00Z`) + 24 * 60 * 60 * 1000, "UTC").date;
+  let next = nextDates.get(date);
+  if (next === undefined) {
+    next = readWall(Date.parse(`${date}T12:00:00Z`) + 24 * 60 * 60 * 1000, "UTC").date;
+    nextDates.set(date, next);
+  }
+  return next;
 }
 
 export function weekdayOfDate(date: string): number {
-  return readWall(Date.parse(`${date}T12:00:00Z`), "UTC").weekday;
+  let weekday = weekdaysOfDates.get(date);
+  if (weekday === undefined) {
+    weekday = readWall(Date.parse(`${date}T12:00:00Z`), "UTC").weekday;
+    weekdaysOfDates.set(date, weekday);
+  }
+  return weekday;
 }

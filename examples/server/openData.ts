@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import {
+  createNetwork,
+  createTransferCollection,
+  type NetworkConfig,
+  type StockLevel,
+  type StockTransfer,
+  type TransferNetwork,
+} from "stock-transfer";
+import { createMemory, type Storage } from "./storage";
+
+/** A file such as `conformance/data.json`. Every warehouse has the stock. Times are ISO 8601. */
+interface ServerData {
+  readonly now: string;
+  readonly timeZone: string;
+  readonly network: NetworkConfig;
+  readonly stock: readonly (StockLevel & { readonly sku: string })[];
+  readonly transfers: readonly (Omit<StockTransfer, "createdAt" | "updatedAt" | "doneAt"> & Times)[];
+}
+
+interface Times {
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly doneAt?: string;
+}
+
+/** What a server needs beside its storage. */
+export interface Company {
+  readonly network: TransferNetwork;
+  readonly timeZone: string;
+  readonly partnerCodes: readonly string[];
+  now(): number;
+}
+
+/** The company and the storage of a file. */
+export function openData(path: string): { readonly company: Company; readonly storage: Storage } {
+  const data = JSON.parse(readFileSync(path, "utf8")) as ServerData;
+  const stock = new Map(data.stock.map((level) => [level.sku, level]));
+  const transfers = data.transfers.map(({ createdAt, updatedAt, doneAt, ...rest }) => ({
+    ...rest,
+    createdAt: Date.parse(createdAt),
+    updatedAt: Date.parse(updatedAt),
+    ...(doneAt !== undefined && { doneAt: Date.parse(doneAt) }),
+  }));
+  const company = {
+    network: createNetwork(data.network),
+    timeZone: data.timeZone,
+    partnerCodes: [...new Set(transfers.map(({ partner }) => partner.code))],
+    now: () => Date.parse(data.now),
+  };
+  return { company, storage: { ...createMemory(createTransferCollection(transfers)), stockFor: () => stock } };
+}

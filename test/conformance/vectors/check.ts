@@ -1,0 +1,661 @@
+import type { CheckedItem, LaneTerms, NetworkConfig, RequestedItem, StockLevel, WeightRule } from "stock-transfer";
+import { nextDate, readWall } from "../../oracles/intlCalendar";
+import { obviousCheck } from "../../oracles/obviousCheck";
+import { obviousSchedule } from "../../oracles/obviousSchedule";
+import { availableFrom, freshUnits, type StockTerms, type Unit, unitsOf } from "../../oracles/obviousStock";
+import { type Random, seededRandom } from "../../support/random";
+import { givenOf, type Journey, scheduleOf } from "./dates";
+import { type Case, given, number, type Vector } from "./Vector";
+
+export interface Level extends StockLevel {
+  readonly sku: string;
+}
+
+export interface Request {
+  readonly items: readonly RequestedItem[];
+  readonly srcWarehouseCode: string;
+  readonly destWarehouseCode: string;
+  readonly transferType?: string | undefined;
+}
+
+/** The rules of a check. */
+export interface Rules {
+  readonly network: NetworkConfig;
+  readonly now: string;
+  readonly weightRule?: WeightRule | undefined;
+  readonly duplicateLines?: "merge" | "reject" | undefined;
+  readonly minShelfDays?: number | readonly { readonly sku: string; readonly days: number }[] | undefined;
+  readonly notBefore?: string | undefined;
+  readonly promisesUntil?: string | undefined;
+  readonly transferType?: string | undefined;
+  readonly forbids?: readonly { sku: string; transferType?: string | undefined; rule: string }[] | undefined;
+}
+
+type Quantities = readonly { readonly sku: string; readonly qty: number }[];
+
+export interface CheckInput extends Rules {
+  readonly request: Request;
+  readonly stock: readonly Level[];
+  readonly acceptedQty?: Quantities | undefined;
+  readonly heldQty?: Quantities | undefined;
+}
+
+export interface Issues {
+  readonly issues: readonly { readonly code: string; readonly path: readonly (string | number)[] }[];
+}
+
+export interface Check {
+  readonly [field: string]: unknown;
+  readonly transferType: string;
+  readonly items: readonly CheckedItem[];
+}
+
+type Lane = LaneTerms;
+
+const schedules = new Map<string, ReturnType<typeof scheduleOf>>();
+
+/** The oracle is slow, and thousands of checks share their dates. */
+function scheduleOnce(journey: Journey): ReturnType<typeof scheduleOf> {
+  const key = JSON.stringify(journey);
+  if (!schedules.has(key)) schedules.set(key, scheduleOf(journey));
+  return schedules.get(key)!;
+}
+
+const maxAmount = 2n ** 53n - 1n;
+// After every movement and every expiry of the vectors.
+const end = "2026-10-05";
+
+function servicesOf(network: NetworkConfig, src: string, dest: string): readonly Lane[] {
+  const own = (network.lanes ?? []).filter((lane) => lane.src === src && lane.dest === dest);
+  return own.length > 0 ? own : [network.defaultLane ?? []].flat();
+}
+
+/** The service of a request, or the issues of the route. */
+function laneOf({ network, request, transferType }: CheckInput): { lane?: Lane; issues: Issues["issues"] } {
+  const { srcWarehouseCode: src, destWarehouseCode: dest } = request;
+  const codes = network.warehouses.map(({ code }) => code);
+  const issues = [
+    ...(codes.includes(src) ? [] : [{ code: "unknown_warehouse", path: ["srcWarehouseCode"] }]),
+    ...(codes.includes(dest) ? [] : [{ code: "unknown_warehouse", path: ["destWarehouseCode"] }]),
+    ...(src === dest ? [{ code: "same_warehouse", path: ["destWarehouseCode"] }] : []),
+  ];
+  if (issues.length > 0) return { issues };
+  const services = servicesOf(network, src, dest);
+  if (services.length === 0) return { issues: [{ code: "no_lane", path: ["destWarehouseCode"] }] };
+  const type = request.transferType ?? transferType;
+  const lane = type === undefined ? services[0] : services.find((each) => each.transferType === type);
+  const place = request.transferType === undefined ? "destWarehouseCode" : "transferType";
+  return lane ? { lane, issues } : { issues: [{ code: "no_lane", path: [place] }] };
+}
+
+/** The units of a SKU, as they are left: with their claims. */
+export interface Left {
+  readonly level: Level;
+  readonly units: readonly Unit[] | undefined;
+}
+
+interface Dates {
+  readonly transferDate: string;
+  readonly latestArrivalDate: string;
+}
+
+export function todayOf({ network, now, request }: CheckInput): string {
+  const source = network.warehouses.find(({ code }) => code === request.srcWarehouseCode);
+  // Without a source there are issues, and no date matters.
+  return source ? readWall(Date.parse(now), source.timeZone).date : "";
+}
+
+function termsOf(input: CheckInput, sku: string): StockTerms {
+  const held = input.heldQty?.find((each) => each.sku === sku)?.qty;
+  return { today: todayOf(input), end, promisesUntil: input.promisesUntil, held };
+}
+
+function shelfDaysOf({ minShelfDays = 0 }: Rules, sku: string): number {
+  return typeof minShelfDays === "number" ? minShelfDays : (minShelfDays.find((each) => each.sku === sku)?.days ?? 0);
+}
+
+export function leftOf(input: CheckInput, level: Level): Left {
+  const isLater = input.notBefore !== undefined;
+  return {
+    level: isLater ? level : { ...level, movements: [] },
+    units: unitsOf(level, termsOf(input, level.sku), isLater),
+  };
+}
+
+export function freshOf(input: CheckInput, { level, units }: Left, dates: Dates): readonly Unit[] | undefined {
+  return units && freshUnits(units, dates.transferDate, dates.latestArrivalDate, shelfDaysOf(input, level.sku));
+}
+
+/** The check of what is left. */
+export function checkLeft(input: CheckInput, left: readonly Left[]): Check | Issues {
+  const { network, request, now, notBefore, weightRule = "fill", duplicateLines, acceptedQty, forbids = [] } = input;
+  const { items } = request;
+  const { lane, issues: ofRoute } = laneOf(input);
+  const issues = [...ofRoute];
+  const sums = new Map<string, bigint>();
+  items.forEach(({ sku, qty }, index) => {
+    const sum = sums.get(sku);
+    if (duplicateLines === "reject" && sum !== undefined) {
+      issues.push({ code: "duplicate_sku", path: ["items", index, "sku"] });
+      return;
+    }
+    const after = (sum ?? 0n) + BigInt(qty);
+    if (after > maxAmount && (sum ?? 0n) <= maxAmount) {
+      issues.push({ code: "unsafe_total", path: ["items", index, "qty"] });
+    }
+    sums.set(sku, after);
+  });
+  if (!lane) return { issues };
+  const journey = journeyOf(input, lane);
+  const schedule = scheduleOnce({ ...journey, ...given({ notBefore }) });
+  if ("issues" in schedule) issues.push(...schedule.issues);
+  if (issues.length > 0 || "issues" in schedule) return { issues };
+  const from = notBefore === undefined ? todayOf(input) : schedule.transferDate;
+  const levels = left.map((each): [string, StockLevel] => {
+    const { movements: _, lots: __, reservedQty: ___, safetyQty: ____, ...rest } = each.level;
+    const available = availableFrom(from, each.level, termsOf(input, each.level.sku));
+    const fresh = freshOf(input, each, schedule);
+    const lots = fresh && [{ qty: fresh.length, expiresOn: "9999-12-31" }];
+    return [each.level.sku, { ...rest, onHandQty: available, ...(lots && { lots }) }];
+  });
+  const { totalWeight, totalVolume, largest, items: lines } = obviousCheck(
+    items,
+    new Map(levels),
+    lane,
+    weightRule,
+    new Map(acceptedQty?.map(({ sku, qty }) => [sku, qty])),
+    {
+      forbids: (sku) =>
+        forbids.find((each) => each.sku === sku && (each.transferType ?? lane.transferType) === lane.transferType)
+          ?.rule,
+    },
+  );
+  const totals = [totalWeight, totalVolume, largest].some((amount) => amount > maxAmount);
+  if (totals) {
+    const heavy = items.findIndex(({ sku, qty }) => {
+      const { unitWeight = 0 } = left.find((each) => each.level.sku === sku)?.level ?? {};
+      return BigInt(qty) * BigInt(unitWeight) > maxAmount;
+    });
+    return { issues: [{ code: "unsafe_total", path: heavy < 0 ? ["items"] : ["items", heavy, "qty"] }] };
+  }
+  return given({
+    allowed: lines.every(({ allowed }) => allowed),
+    totalWeight: Number(totalWeight),
+    weightLimit: lane.weightLimit,
+    ...(lane.volumeLimit !== undefined && { totalVolume: Number(totalVolume), volumeLimit: lane.volumeLimit }),
+    unitLimit: lane.unitLimit,
+    transferType: lane.transferType,
+    ...schedule,
+    items: lines,
+  });
+
+  function journeyOf({ request: { srcWarehouseCode, destWarehouseCode } }: CheckInput, { ...terms }: Lane) {
+    const place = (wanted: string) => network.warehouses.find(({ code }) => code === wanted)!;
+    const [source, destination] = [place(srcWarehouseCode), place(destWarehouseCode)];
+    return { now, source, destination, lane: terms, ...given({ calendarsUntil: network.calendarsUntil }) };
+  }
+}
+
+export function checkOf(input: CheckInput): Check | Issues {
+  return checkLeft(
+    input,
+    input.stock.map((level) => leftOf(input, level)),
+  );
+}
+
+function checkCase(rule: string, input: CheckInput): Case {
+  return { rule, call: "check", input, answer: checkOf(input) };
+}
+
+/** A check for each service; those beyond the calendars only if all are. */
+function servicesCase(rule: string, input: CheckInput): Case {
+  const { network, request } = input;
+  const all = servicesOf(network, request.srcWarehouseCode, request.destWarehouseCode);
+  const named = request.transferType === undefined ? all.map((each) => each.transferType) : [request.transferType];
+  const types = named.length > 0 ? named : [undefined];
+  const checks = types.map((transferType) => checkOf({ ...input, request: { ...request, transferType } }));
+  const isBeyond = (check: Check | Issues) =>
+    "issues" in check && (check as Issues).issues.some(({ code }) => code === "beyond_calendars");
+  const inTime = checks.filter((check) => !isBeyond(check));
+  const told = inTime.length > 0 ? inTime : checks;
+  return { rule, call: "services", input, answer: told.find((check) => "issues" in check) ?? told };
+}
+
+/** Every quantity is tried. */
+function largestCase(rule: string, input: CheckInput): Case {
+  const check = checkOf(input);
+  if ("issues" in check) return { rule, call: "largest", input, answer: check };
+  const merged = (check as Check).items.map(({ sku, requestedQty }) => ({ sku, qty: requestedQty }));
+  const answer = merged.map(({ sku }, index) => {
+    let maxQty = 0;
+    for (let qty = 1; qty <= 60; qty += 1) {
+      const items = merged.map((line, place) => (place === index ? { sku, qty } : line));
+      const tried = checkOf({ ...input, request: { ...input.request, items } });
+      if (!("issues" in tried) && (tried as Check).items[index]!.allowed) maxQty = qty;
+    }
+    return { sku, maxQty };
+  });
+  return { rule, call: "largest", input, answer };
+}
+
+/** Each transfer date from the first one on, once. */
+function datesFrom(input: CheckInput, lane: Lane) {
+  const place = (wanted: string) => input.network.warehouses.find(({ code }) => code === wanted)!;
+  const { srcWarehouseCode, destWarehouseCode } = input.request;
+  const places = { source: place(srcWarehouseCode), destination: place(destWarehouseCode), lane };
+  const of = (notBefore: string | undefined) =>
+    obviousSchedule(...givenOf({ ...places, now: Date.parse(input.now), ...given({ notBefore }) }));
+  const dates = [of(input.notBefore)];
+  while (dates.at(-1)!.transferDate < end) dates.push(of(nextDate(dates.at(-1)!.transferDate)));
+  return dates.filter(
+    ({ transferDate, latestArrivalDate }) =>
+      transferDate <= end && latestArrivalDate <= (input.network.calendarsUntil ?? "9999"),
+  );
+}
+
+const isImpossible = ({ forbids = [] }: Rules, { transferType }: Lane, sku: string, level: Level | undefined) =>
+  level?.transferable === false ||
+  level?.unitWeight === undefined ||
+  forbids.some((each) => each.sku === sku && (each.transferType ?? transferType) === transferType);
+
+function laterLeft(input: CheckInput, sku: string): Left | undefined {
+  const level = input.stock.find((each) => each.sku === sku);
+  return level && leftOf({ ...input, notBefore: "0000-01-01" }, level);
+}
+
+function mergedItems({ request: { items } }: CheckInput): readonly RequestedItem[] {
+  const skus = [...new Set(items.map(({ sku }) => sku))];
+  return skus.map((sku) => {
+    const qty = items.filter((each) => each.sku === sku).reduce((sum, each) => sum + each.qty, 0);
+    return { sku, qty };
+  });
+}
+
+/** Every date is tried; lines of one SKU each. */
+function earliestCase(rule: string, input: CheckInput): Case {
+  const { lane, issues } = laneOf(input);
+  const is = (answer: unknown): Case => ({ rule, call: "earliest", input, answer });
+  if (!lane) return is({ issues });
+  const items = mergedItems(input);
+  const dates = datesFrom(input, lane);
+  const lefts = items.map(({ sku }) => laterLeft(input, sku));
+  const suits = (date: Dates, index: number) => {
+    const { sku, qty } = items[index]!;
+    const left = lefts[index];
+    if (!left || isImpossible(input, lane, sku, left.level) || qty % (left.level.packQty ?? 1) > 0) return false;
+    const fresh = freshOf(input, left, date);
+    return (
+      availableFrom(date.transferDate, left.level, termsOf(input, sku)) >= qty && (!fresh || fresh.length >= qty)
+    );
+  };
+  const first = dates.find((date) => items.every((_, index) => suits(date, index)));
+  if (first) {
+    const on = items.map(({ sku, qty }, index) => {
+      let date = todayOf(input);
+      while (availableFrom(date, lefts[index]!.level, termsOf(input, sku)) < qty) date = nextDate(date);
+      return { sku, qty, on: date };
+    });
+    return is({ ...first, items: on });
+  }
+  const never = items.flatMap((_, index) => (dates.some((date) => suits(date, index)) ? [] : [index]));
+  const places = never.length > 0 ? never : items.flatMap((_, index) => (lefts[index]?.level.lots ? [index] : []));
+  const path = (index: number) => {
+    const { sku } = items[index]!;
+    return ["items", input.request.items.findIndex((each) => each.sku === sku), "sku"];
+  };
+  return is({ issues: places.map((index) => ({ code: "never_available", path: path(index) })) });
+}
+
+/** Every date and every unit is tried. */
+function promiseCase(rule: string, input: CheckInput): Case {
+  const { lane, issues } = laneOf(input);
+  const is = (answer: unknown): Case => ({ rule, call: "promise", input, answer });
+  if (!lane) return is({ issues });
+  const items = mergedItems(input).map(({ sku, qty }) => {
+    const left = laterLeft(input, sku);
+    if (!left || isImpossible(input, lane, sku, left.level)) {
+      return { sku, requestedQty: qty, parts: [], missingQty: qty };
+    }
+    let units = left.units;
+    let promised = 0;
+    const parts: object[] = [];
+    const pack = left.level.packQty ?? 1;
+    for (const date of datesFrom(input, lane)) {
+      const fresh = freshOf(input, { level: left.level, units }, date);
+      const available = availableFrom(date.transferDate, left.level, termsOf(input, sku)) - promised;
+      const most = Math.min(qty - promised, available, fresh?.length ?? Infinity);
+      const part = Math.floor(most / pack) * pack;
+      if (part <= 0) continue;
+      const taken = new Set(fresh?.slice(0, part));
+      units = units?.filter((unit) => !taken.has(unit));
+      promised += part;
+      parts.push({ qty: part, ...date });
+    }
+    return { sku, requestedQty: qty, parts, missingQty: qty - promised };
+  });
+  return is({ items });
+}
+
+const transferFields =
+  "totalWeight weightLimit totalVolume volumeLimit unitLimit transferDate transferType departureDate estimatedArrivalDate latestArrivalDate validUntil";
+
+function compareCase(rule: string, before: Check, after: Check): Case {
+  const changes: object[] = [];
+  const compare = (fields: string, first: object, second: object, more: object) => {
+    for (const field of fields.split(" ")) {
+      const [was, is] = [first, second].map((each) => (each as Record<string, unknown>)[field]);
+      if (JSON.stringify(was) !== JSON.stringify(is)) changes.push({ ...more, ...given({ field, before: was, after: is }) });
+    }
+  };
+  compare(transferFields, before, after, {});
+  before.items.forEach((item, index) => {
+    const fields = "availableQty unitWeight totalWeight allowed refusals";
+    compare(fields, item, after.items[index]!, { sku: item.sku });
+  });
+  return { rule, call: "compare", input: { before, after }, answer: changes };
+}
+
+const hcm = "Asia/Ho_Chi_Minh";
+const week = [1, 2, 3, 4, 5, 6];
+
+/** Two warehouses with a truck and a plane. Now is Wednesday 2 September 2026, 09:00. */
+export const smallNetwork: NetworkConfig = {
+  warehouses: [
+    { code: "HCM", timeZone: hcm, workingDays: week, cutOff: "16:00" },
+    { code: "HAN", timeZone: hcm, workingDays: [1, 2, 3, 4, 5] },
+    { code: "DAD", timeZone: hcm },
+  ],
+  lanes: [
+    { src: "HCM", dest: "HAN", transferType: "ROAD", weightLimit: 1000, transitDays: 2, maxTransitDays: 4 },
+    { src: "HCM", dest: "HAN", transferType: "AIR", weightLimit: 100, transitDays: 1 },
+    { src: "HCM", dest: "DAD", transferType: "VAN", weightLimit: 500, volumeLimit: 60, unitLimit: 12, transitDays: 1 },
+  ],
+};
+export const smallNow = "2026-09-02T02:00:00.000Z";
+
+/** One feature each, by hand. */
+function byHand(): Case[] {
+  const request = (items: readonly RequestedItem[], more: Partial<Request> = {}): Request => ({
+    items,
+    srcWarehouseCode: "HCM",
+    destWarehouseCode: "HAN",
+    ...more,
+  });
+  const one = (qty: number, sku = "HELMET") => [{ sku, qty }];
+  const level = (more: Partial<Level> = {}): Level => ({ sku: "HELMET", onHandQty: 10, unitWeight: 10, ...more });
+  const of = (rule: string, items: readonly RequestedItem[], stock: readonly Level[], more: Partial<CheckInput> = {}) =>
+    checkCase(rule, { network: smallNetwork, now: smallNow, request: request(items), stock, ...more });
+  const to = (destWarehouseCode: string, more: Partial<Request> = {}) => ({
+    request: request(one(1), { destWarehouseCode, ...more }),
+  });
+  const helmets = [level()];
+  const max = Number.MAX_SAFE_INTEGER;
+  const withDefault = (defaultLane: LaneTerms | readonly LaneTerms[]) => ({
+    network: { ...smallNetwork, defaultLane },
+    ...to("HAN", { srcWarehouseCode: "DAD" }),
+  });
+  const van = { request: request([...one(5), ...one(4, "BELL"), ...one(3, "LAMP")], { destWarehouseCode: "DAD" }) };
+  const bulky = [
+    level({ unitVolume: 5 }),
+    level({ sku: "BELL", unitVolume: 7 }),
+    level({ sku: "LAMP", unitWeight: 100, unitVolume: 3 }),
+  ];
+  const heavy = [level({ unitWeight: 60 }), level({ sku: "BELL", unitWeight: 90 }), level({ sku: "LAMP" })];
+  const three = [...one(10), ...one(5, "BELL"), ...one(4, "LAMP")];
+  const lots = [
+    { qty: 3, expiresOn: "2026-09-08" },
+    { qty: 4, expiresOn: "2026-09-20" },
+    { qty: 2, expiresOn: "2026-09-07" },
+  ];
+  const movements = [
+    { on: "2026-09-01", qty: 50 },
+    { on: "2026-09-01", qty: -1 },
+    { on: "2026-09-04", qty: 6 },
+    { on: "2026-09-07", qty: -4 },
+    { on: "2026-09-10", qty: 20 },
+  ];
+  return [
+    of("C1", one(4), helmets),
+    of("C1", one(4), helmets, { request: request(one(4), { transferType: "AIR" }) }),
+    of("C1", one(4), helmets, { transferType: "AIR" }),
+    of("C1", one(4), helmets, { transferType: "AIR", request: request(one(4), { transferType: "ROAD" }) }),
+    of("C1", one(1), helmets, withDefault({ transferType: "SEA", weightLimit: 7, transitDays: 9 })),
+    of(
+      "C1",
+      one(1),
+      helmets,
+      withDefault([
+        { transferType: "SEA", weightLimit: 7, transitDays: 9 },
+        { transferType: "AIR", weightLimit: 70, transitDays: 1 },
+      ]),
+    ),
+    of("C1", one(1), helmets, {
+      ...withDefault({ transferType: "SEA", weightLimit: 7, transitDays: 9 }),
+      ...to("HAN", { transferType: "ROAD" }),
+    }),
+    of("C1", [], helmets),
+    of("C2", one(1), helmets, to("NOWHERE")),
+    of("C2", one(1), helmets, to("HAN", { srcWarehouseCode: "NOWHERE" })),
+    of("C2", one(1), helmets, to("HAN", { srcWarehouseCode: "hcm" })),
+    of("C2", one(1), helmets, to("X", { srcWarehouseCode: "Y" })),
+    of("C2", one(1), helmets, to("X", { srcWarehouseCode: "X" })),
+    of("C2", one(1), helmets, to("HCM")),
+    of("C2", one(1), helmets, to("HCM", { srcWarehouseCode: "HAN" })),
+    of("C2", one(1), helmets, to("HAN", { transferType: "SEA" })),
+    of("C2", one(1), helmets, { transferType: "SEA" }),
+    of("C2", one(1), helmets, to("HCM", { srcWarehouseCode: "HAN", transferType: "ROAD" })),
+    of("C3", [...one(4), ...one(1, "BELL"), ...one(3)], helmets),
+    of("C3", [...one(8), ...one(1, "BELL"), ...one(3)], helmets),
+    of("C3", [...one(4), ...one(1, "BELL"), ...one(3), ...one(1)], helmets, { duplicateLines: "reject" }),
+    of("C3", [...one(4), ...one(1, "BELL")], helmets, { duplicateLines: "reject" }),
+    of("C4", [...one(max), ...one(1)], helmets),
+    of("C4", [...one(max), ...one(1), ...one(1)], helmets),
+    of("C4", one(max), [level({ unitWeight: 2 })]),
+    of("C4", [...one(max), ...one(1, "BELL")], [level({ unitWeight: 1 }), level({ sku: "BELL", unitWeight: 1 })]),
+    of("C4", one(max), [level({ onHandQty: max, unitWeight: 1 })]),
+    of("C4", [...one(max), ...one(1)], helmets, to("NOWHERE", { items: [...one(max), ...one(1)] })),
+    of("C4", one(1), helmets, { network: { ...smallNetwork, calendarsUntil: "2026-09-07" } }),
+    of("C4", one(1), helmets, { network: { ...smallNetwork, calendarsUntil: "2026-09-03" } }),
+    of("C5", [...one(10), ...one(1, "unknown"), ...one(1, "helmet")], helmets),
+    of("C5", [...one(1, "__proto__"), ...one(1, "constructor"), ...one(2, "")], [level({ sku: "__proto__" })]),
+    of("C6", one(10), helmets),
+    of("C6", one(11), helmets),
+    of("C6", one(5), [level({ reservedQty: 3, safetyQty: 2 })]),
+    of("C6", one(6), [level({ reservedQty: 3, safetyQty: 2 })]),
+    of("C6", one(1), [level({ onHandQty: 3, reservedQty: 5 })]),
+    of("C6", one(2), [level({ onHandQty: -4 })]),
+    of("C6", one(6), [level({ reservedQty: 5 })], { heldQty: one(1) }),
+    of("C6", one(7), [level({ reservedQty: 5 })], { heldQty: one(1) }),
+    of("C6", one(4), [level({ onHandQty: 3, reservedQty: 5 })], { heldQty: one(5) }),
+    of("C6", one(11), [level({ movements })]),
+    ...["2026-09-02", "2026-09-03", "2026-09-04", "2026-09-05", "2026-09-09", "2026-09-10"].map((notBefore) =>
+      of("C7", one(30), [level({ movements })], { notBefore }),
+    ),
+    of("C7", one(30), [level({ movements, reservedQty: 2 })], { notBefore: "2026-09-04", heldQty: one(2) }),
+    of("C7", one(30), [level({ movements })], { notBefore: "2026-09-02", promisesUntil: "2026-09-06" }),
+    of("C7", one(30), [level({ movements })], { notBefore: "2026-09-10", promisesUntil: "2026-09-09" }),
+    of("C7", one(30), [level({ movements, onHandQty: -30 })], { notBefore: "2026-09-10" }),
+    of("C8", one(1), [level({ transferable: false })]),
+    of("C8", one(12), [level({ transferable: false, unitWeight: undefined, packQty: 5 })]),
+    of("C8", one(1), helmets, { forbids: [{ sku: "HELMET", rule: "batteries" }] }),
+    of("C8", one(1), helmets, { forbids: [{ sku: "HELMET", transferType: "AIR", rule: "batteries" }] }),
+    of("C8", one(1), helmets, {
+      ...to("HAN", { transferType: "AIR" }),
+      forbids: [{ sku: "HELMET", transferType: "AIR", rule: "batteries" }],
+    }),
+    of("C8", one(1), helmets, { forbids: [{ sku: "BELL", rule: "batteries" }] }),
+    of("C8", one(1, "BELL"), helmets, { forbids: [{ sku: "BELL", rule: "batteries" }] }),
+    of("C8", one(1), [level({ unitWeight: undefined })]),
+    of("C8", one(1), [level({ unitWeight: 0 })]),
+    of("C8", one(6), [level({ packQty: 3 })]),
+    of("C8", one(8), [level({ packQty: 3 })]),
+    of("C8", one(1), [level({ packQty: 1 })]),
+    of("C8", one(2), [level({ packQty: 12 })]),
+    of("C8", one(4), helmets, { acceptedQty: one(4) }),
+    of("C8", one(5), helmets, { acceptedQty: one(4) }),
+    of("C8", one(5), helmets, { acceptedQty: one(0) }),
+    of("C8", one(5), helmets, { acceptedQty: one(1, "BELL") }),
+    of("C8", one(1), helmets, to("DAD")),
+    of("C8", one(1), [level({ unitVolume: 0 })], to("DAD")),
+    of(
+      "C8",
+      one(23),
+      [level({ transferable: false, unitWeight: undefined, packQty: 4, lots: [] })],
+      {
+        ...to("DAD", { items: one(23) }),
+        forbids: [{ sku: "HELMET", rule: "glass" }],
+        acceptedQty: one(3),
+      },
+    ),
+    ...[1, 4, 5, 7, 9, 10].map((qty) => of("C9", one(qty), [level({ lots })])),
+    of("C9", one(4), [level({ lots })], { minShelfDays: 11 }),
+    of("C9", one(4), [level({ lots })], { minShelfDays: 12 }),
+    of("C9", one(4), [level({ lots })], { minShelfDays: [{ sku: "HELMET", days: 12 }] }),
+    of("C9", one(4), [level({ lots })], { minShelfDays: [{ sku: "BELL", days: 12 }] }),
+    of("C9", one(9), [level({ lots, reservedQty: 6 })]),
+    of("C9", one(1), [level({ lots: [] })]),
+    of(
+      "C9",
+      one(20),
+      [level({ lots, movements: [{ on: "2026-09-04", qty: 5, expiresOn: "2026-09-30" }, { on: "2026-09-09", qty: 6 }] })],
+      { notBefore: "2026-09-04" },
+    ),
+    of("C9", one(20), [level({ lots, movements: [{ on: "2026-09-04", qty: 6 }] })], { notBefore: "2026-09-09" }),
+    of("C9", one(20), [level({ lots, movements: [{ on: "2026-09-04", qty: 6 }] })]),
+    ...(["fill", "whole", "each"] as const).flatMap((weightRule) => [
+      of("C10", three, heavy, { weightRule }),
+      of("C10", [...one(17), ...one(1, "LAMP")], [level({ onHandQty: 20, unitWeight: 60 }), level({ sku: "LAMP" })], {
+        weightRule,
+      }),
+      of("C10", [...one(8), ...one(2, "LAMP")], [level({ unitWeight: 120 }), level({ sku: "LAMP", unitWeight: 20 })], {
+        weightRule,
+      }),
+      of("C10", [...one(99), ...one(3, "LAMP")], [level({ unitWeight: 60 }), level({ sku: "LAMP" })], { weightRule }),
+      of("C10", [], bulky, { ...van, weightRule }),
+      of("C10", [], bulky, {
+        request: { ...van.request, items: [...one(13), ...one(4, "LAMP"), ...one(1, "BELL")] },
+        weightRule,
+      }),
+      of("C10", [], [...bulky, level({ sku: "ROD", unitVolume: 61 })], {
+        request: { ...van.request, items: [...one(1, "ROD"), ...one(6, "LAMP"), ...one(1)] },
+        weightRule,
+      }),
+    ]),
+    of("C10", one(1), [level({ unitWeight: 1000 })]),
+    of("C10", one(1), [level({ unitWeight: 1001 })]),
+  ];
+}
+
+const skus = ["HELMET", "BELL", "LAMP", "ROD"];
+
+export interface Dice {
+  readonly random: Random;
+  pick<Value>(values: readonly Value[]): Value;
+  /** A value, or nothing in three of four cases. */
+  perhaps<Value>(value: Value): Value | undefined;
+}
+
+export function diceOf(random: Random): Dice {
+  const pick = <Value>(values: readonly Value[]) => values[random(values.length)]!;
+  return { random, pick, perhaps: (value) => (random(4) === 0 ? value : undefined) };
+}
+
+/** A date from August to October 2026. */
+const someDate = (random: Random, days = 24) =>
+  new Date(Date.parse("2026-08-30T00:00:00Z") + random(days) * 86_400_000).toISOString().slice(0, 10);
+
+export function randomLevel({ random, perhaps }: Dice, sku: string): Level {
+  const lots = Array.from({ length: random(4) }, () => ({ qty: random(7), expiresOn: someDate(random) }));
+  const movements = Array.from({ length: 1 + random(4) }, () => {
+    const qty = random(14) - 5;
+    const expiresOn = qty >= 0 ? perhaps(someDate(random)) : undefined;
+    return given({ on: someDate(random), qty, expiresOn });
+  });
+  return given({
+    sku,
+    onHandQty: random(20) - 2,
+    reservedQty: perhaps(random(6)),
+    safetyQty: perhaps(random(4)),
+    unitWeight: random(12) === 0 ? undefined : random(90),
+    unitVolume: random(6) === 0 ? undefined : random(9),
+    packQty: perhaps(1 + random(4)),
+    lots: perhaps(lots),
+    movements: perhaps(movements),
+    transferable: random(14) === 0 ? false : undefined,
+  });
+}
+
+function randomInput(dice: Dice): CheckInput {
+  const { random, pick, perhaps } = dice;
+  const stock = skus.filter(() => random(5) > 0).map((sku) => randomLevel(dice, sku));
+  const items = Array.from({ length: 1 + random(4) }, () => ({ sku: pick(skus), qty: 1 + random(11) }));
+  const destWarehouseCode = pick(["HAN", "HAN", "DAD"]);
+  const transferType = destWarehouseCode === "HAN" ? perhaps("AIR") : undefined;
+  const held = stock.filter(({ reservedQty = 0 }) => reservedQty > 0);
+  return given({
+    network: smallNetwork,
+    now: pick([smallNow, "2026-09-02T09:00:00.000Z", "2026-09-05T11:30:00.000Z"]),
+    request: given({ items, srcWarehouseCode: "HCM", destWarehouseCode, transferType }),
+    stock,
+    weightRule: perhaps(pick(["fill", "whole", "each"] as const)),
+    acceptedQty: perhaps([{ sku: pick(skus), qty: random(9) }]),
+    heldQty: perhaps(held.map(({ sku, reservedQty = 0 }) => ({ sku, qty: 1 + random(reservedQty) }))),
+    minShelfDays: perhaps(random(9)),
+    notBefore: perhaps(someDate(random)),
+    promisesUntil: perhaps(someDate(random)),
+    forbids: perhaps([{ sku: pick(skus), transferType: perhaps("AIR"), rule: "batteries" }]),
+  });
+}
+
+export function checkVectors(): readonly Vector[] {
+  const dice = diceOf(seededRandom(2));
+  const inputs = Array.from({ length: 100 }, () => randomInput(dice));
+  const hand = byHand();
+  const handInputs = hand.map(({ input }) => input as CheckInput);
+  const sound = handInputs.filter((input) => !("issues" in checkOf(input)));
+  const small = (input: CheckInput) => input.request.items.every(({ qty }) => qty < 50);
+  // Stock of later dates.
+  const later = [...handInputs.filter(({ stock }) => stock.some(({ lots, movements }) => lots ?? movements)), ...inputs];
+  const withStock = later.filter((input) => input.network === smallNetwork);
+  const pairs = inputs.slice(0, 40).flatMap((input): [Check, Check][] => {
+    const stock = input.stock.map((level) => ({ ...level, onHandQty: level.onHandQty + dice.random(9) }));
+    const after = checkOf({ ...input, stock, now: "2026-09-03T09:30:00.000Z" });
+    const before = checkOf(input);
+    return "issues" in before || "issues" in after ? [] : [[before as Check, after as Check]];
+  });
+  const services = [...handInputs.filter(({ transferType }) => transferType === undefined), ...inputs];
+  return number("check", [
+    ...hand,
+    ...inputs.map((input) => checkCase(ruleOf(input), input)),
+    ...services.filter((_, index) => index % 4 === 0).map((input) => servicesCase("C12", input)),
+    ...beyondServices().map((input) => servicesCase("C12", input)),
+    ...[...sound.filter(small), ...inputs]
+      .filter((_, index) => index % 2 === 0)
+      .map((input) => largestCase("C13", input)),
+    ...withStock.filter((_, index) => index % 2 === 0).map((input) => earliestCase("C14", input)),
+    ...withStock.filter((_, index) => index % 2 === 1).map((input) => promiseCase("C15", input)),
+    ...pairs.map(([before, after]) => compareCase("C16", before, after)),
+  ]);
+}
+
+/** The rule that a random check mostly shows. */
+function ruleOf({ notBefore, stock, heldQty }: CheckInput): string {
+  if (notBefore !== undefined) return "C7";
+  if (heldQty) return "C6";
+  return stock.some(({ lots }) => lots) ? "C9" : "C10";
+}
+
+function beyondServices(): readonly CheckInput[] {
+  const input: CheckInput = {
+    network: smallNetwork,
+    now: smallNow,
+    request: { items: [{ sku: "HELMET", qty: 1 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" },
+    stock: [{ sku: "HELMET", onHandQty: 1, unitWeight: 1 }],
+  };
+  return ["2026-09-02", "2026-09-03", "2026-09-07", "2026-09-08"].map((calendarsUntil) => ({
+    ...input,
+    network: { ...smallNetwork, calendarsUntil },
+  }));
+}
+
+

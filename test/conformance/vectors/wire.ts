@@ -1,0 +1,148 @@
+import type { StockTransfer } from "stock-transfer";
+import checks from "../../interface/conformance/checks.json";
+import lists from "../../interface/conformance/lists.json";
+import refusedChecks from "../../interface/conformance/refusedChecks.json";
+import refusedLists from "../../interface/conformance/refusedLists.json";
+import { readWall } from "../../oracles/intlCalendar";
+import { obviousQuery } from "../../oracles/obviousQuery";
+import { seededRandom } from "../../support/random";
+import { transfer as sample } from "../../support/transfers";
+import type { Check } from "./check";
+import { type Case, timeOf, type Vector } from "./Vector";
+
+interface Failing {
+  readonly get?: string;
+  readonly post?: unknown;
+  readonly fails: { readonly status: number; readonly issues?: readonly (readonly [string, string])[] };
+}
+
+function issuesOf({ fails: { issues = [] } }: Failing): unknown {
+  return { issues: issues.map(([code, path]) => ({ code, path: pathOf(path) })) };
+}
+
+const pathOf = (path: string) =>
+  path === "" ? [] : path.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+
+/** A query that the interface's table of parameters allows. */
+function readQuery(query: string): Case {
+  const { filter, ...page } = obviousQuery(new URLSearchParams(query))!;
+  const times = Object.entries(filter).map(([name, value]) => [name, typeof value === "number" ? timeOf(value) : value]);
+  return { rule: "W2", call: "read_query", input: { query }, answer: { ...page, filter: Object.fromEntries(times) } };
+}
+
+interface Body {
+  readonly items: readonly { readonly product_sku?: string | null; readonly sku?: string | null; qty: number }[];
+  readonly src_warehouse_code: string;
+  readonly dest_warehouse_code: string;
+  readonly transfer_type?: string | null;
+}
+
+function readRequest(body: Body): Case {
+  const answer = {
+    items: body.items.map(({ product_sku, sku, qty }) => ({ sku: product_sku ?? sku, qty })),
+    srcWarehouseCode: body.src_warehouse_code,
+    destWarehouseCode: body.dest_warehouse_code,
+    ...(body.transfer_type != null && { transferType: body.transfer_type }),
+  };
+  return { rule: "W4", call: "read_request", input: { body }, answer };
+}
+
+/** The names of the interface, one by one. */
+export function writtenCheck({ totalWeight, weightLimit, transferDate, transferType, ...check }: Check) {
+  return {
+    total_weight: totalWeight,
+    weight_limit_config: weightLimit,
+    transfer_information: {
+      transfer_date: transferDate,
+      transfer_type: transferType,
+      estimated_arrival_date: check["estimatedArrivalDate"],
+    },
+    transfer_items: check.items.map((item) => ({
+      is_allowed_transfer: item.allowed,
+      sku: item.sku,
+      request_qty: item.requestedQty,
+      available_qty: item.availableQty,
+      product_weight: item.unitWeight,
+      total_product_weight: item.totalWeight,
+    })),
+  };
+}
+
+/** The local time in a zone, as the interface writes it. */
+function wallTime(instant: number, timeZone: string): string {
+  const { date, time } = readWall(instant, timeZone);
+  return `${date} ${time}`;
+}
+
+export function writtenTransfer(transfer: StockTransfer, timeZone: string) {
+  const { id, status, subStatus, code, refCode, partner, items, note, doneAt } = transfer;
+  return {
+    id,
+    status,
+    sub_status: subStatus,
+    code,
+    ref_code: refCode,
+    partner,
+    src_warehouse_code: transfer.srcWarehouseCode,
+    des_warehouse_code: transfer.destWarehouseCode,
+    total_sku: new Set(items.map(({ sku }) => sku)).size,
+    total_qty_sku: items.reduce((sum, { qty }) => sum + qty, 0),
+    note,
+    estimate_arrival_date: transfer.estimatedArrivalDate,
+    created_at: wallTime(transfer.createdAt, timeZone),
+    updated_at: wallTime(transfer.updatedAt, timeZone),
+    done_at: doneAt === undefined ? null : wallTime(doneAt, timeZone),
+    outbound_shipment_code: transfer.outboundShipmentCode,
+    inbound_shipment_code: transfer.inboundShipmentCode,
+  };
+}
+
+const zones = ["UTC", "Asia/Ho_Chi_Minh", "America/Los_Angeles", "Asia/Kathmandu", "Pacific/Apia", "Europe/Berlin"];
+
+function writeTransfers(): Case[] {
+  const random = seededRandom(7);
+  return Array.from({ length: 24 }, (_, index): Case => {
+    const createdAt = Date.parse("2026-01-01T00:00:00Z") + random(2 ** 31) * 16 + random(1000);
+    const isDone = random(2) === 0;
+    const transfer: StockTransfer = {
+      ...sample,
+      createdAt,
+      updatedAt: createdAt + random(2 ** 28),
+      status: isDone ? "completed" : "created",
+      items: Array.from({ length: random(4) }, () => ({ sku: `S${random(2)}`, qty: 1 + random(9) })),
+      ...(isDone && { doneAt: createdAt + random(2 ** 29) }),
+    };
+    const timeZone = zones[index % zones.length]!;
+    const { doneAt, ...rest } = transfer;
+    const times = { createdAt: timeOf(createdAt), updatedAt: timeOf(transfer.updatedAt) };
+    const written = { ...rest, ...times, ...(doneAt !== undefined && { doneAt: timeOf(doneAt) }) };
+    return {
+      rule: "W6",
+      call: "write_transfer",
+      input: { transfer: written, timeZone },
+      answer: writtenTransfer(transfer, timeZone),
+    };
+  });
+}
+
+export function wireCases(checkVectors: readonly Vector[]): readonly Case[] {
+  const bodies = (checks as readonly { post?: unknown }[]).filter(({ post }) => post !== undefined);
+  const badBodies = (refusedChecks as unknown as readonly Failing[]).filter(({ post, fails }) => {
+    return post !== undefined && fails.status === 400;
+  });
+  const made = checkVectors.filter(({ call, answer }) => call === "check" && !("issues" in (answer as object)));
+  return [
+    ...(lists as readonly { get: string }[]).map(({ get }) => readQuery(get)),
+    ...(refusedLists as unknown as readonly Failing[]).map((each): Case => {
+      return { rule: "W3", call: "read_query", input: { query: each.get }, answer: issuesOf(each) };
+    }),
+    ...bodies.map(({ post }) => readRequest(post as Body)),
+    ...badBodies.map((each): Case => {
+      return { rule: "W5", call: "read_request", input: { body: each.post }, answer: issuesOf(each) };
+    }),
+    ...made.slice(0, 60).filter((_, index) => index % 4 === 0).map(({ answer }): Case => {
+      return { rule: "W7", call: "write_check", input: { check: answer }, answer: writtenCheck(answer as Check) };
+    }),
+    ...writeTransfers(),
+  ];
+}
