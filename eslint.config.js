@@ -51,12 +51,13 @@ const withoutBench = existsSync(new URL("bench/node_modules", import.meta.url)) 
 
 export default defineConfig(
   // examples/embed is JavaScript that tsc checks where its packages are installed. So is the client that the packed tests
-  // generate.
+  // generate. conformance is JavaScript without a build; its answers may be anything.
   {
     ignores: [
       "dist",
       "bench/dist",
       "examples/site/dist",
+      "conformance",
       "coverage",
       "**/node_modules",
       "examples/embed",

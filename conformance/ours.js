@@ -68,7 +68,12 @@ const calls = {
       const times = withTimes({ updatedAt, ...(doneAt !== undefined && { doneAt }) });
       const stock = Object.entries(step.stock).map(([name, list]) => [name, [...list].sort(bySku)]);
       return {
-        transfer: { ...rest, ...times, status, items: items.map((item) => ({ ...noCounts, ...item })) },
+        transfer: {
+          ...rest,
+          ...times,
+          status,
+          items: items.map((/** @type {object} */ item) => ({ ...noCounts, ...item })),
+        },
         stock: Object.fromEntries(stock),
       };
     }),

@@ -39,7 +39,10 @@ export async function tabulateScores() {
   const rows = [
     ["vectors on", "route: transfer date", "route: arrival", "lead time: transfer date", "lead time: arrival"],
     ...topics.map(([name, rules]) => row(String(name), [...(rules ?? [])])),
-    row("all", topics.flatMap(([, rules]) => [...(rules ?? [])])),
+    row(
+      "all",
+      topics.flatMap(([, rules]) => [...(rules ?? [])]),
+    ),
   ];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((cells) => (cells[column] ?? "").length))) ?? [];
   const lines = rows.map((cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`);

@@ -47,6 +47,5 @@ export function addDays(date, days) {
  */
 export function calendarOf(weekdays = [1, 2, 3, 4, 5, 6, 7], holidays = [], extraDays = []) {
   return (date) =>
-    extraDays.includes(date) ||
-    (weekdays.includes(new Date(date).getUTCDay() || 7) && !holidays.includes(date));
+    extraDays.includes(date) || (weekdays.includes(new Date(date).getUTCDay() || 7) && !holidays.includes(date));
 }

@@ -6,7 +6,7 @@ export interface Vector {
   readonly call: string;
   readonly input: unknown;
   readonly answer: unknown;
-  readonly source?: string;
+  readonly source?: string | undefined;
 }
 
 export type Case = Omit<Vector, "id" | "topic">;

@@ -158,18 +158,15 @@ export function checkLeft(input: CheckInput, left: readonly Left[]): Check | Iss
     const lots = fresh && [{ qty: fresh.length, expiresOn: "9999-12-31" }];
     return [each.level.sku, { ...rest, onHandQty: available, ...(lots && { lots }) }];
   });
-  const { totalWeight, totalVolume, largest, items: lines } = obviousCheck(
-    items,
-    new Map(levels),
-    lane,
-    weightRule,
-    new Map(acceptedQty?.map(({ sku, qty }) => [sku, qty])),
-    {
-      forbids: (sku) =>
-        forbids.find((each) => each.sku === sku && (each.transferType ?? lane.transferType) === lane.transferType)
-          ?.rule,
-    },
-  );
+  const {
+    totalWeight,
+    totalVolume,
+    largest,
+    items: lines,
+  } = obviousCheck(items, new Map(levels), lane, weightRule, new Map(acceptedQty?.map(({ sku, qty }) => [sku, qty])), {
+    forbids: (sku) =>
+      forbids.find((each) => each.sku === sku && (each.transferType ?? lane.transferType) === lane.transferType)?.rule,
+  });
   const totals = [totalWeight, totalVolume, largest].some((amount) => amount > maxAmount);
   if (totals) {
     const heavy = items.findIndex(({ sku, qty }) => {
@@ -284,9 +281,7 @@ function earliestCase(rule: string, input: CheckInput): Case {
     const left = lefts[index];
     if (!left || isImpossible(input, lane, sku, left.level) || qty % (left.level.packQty ?? 1) > 0) return false;
     const fresh = freshOf(input, left, date);
-    return (
-      availableFrom(date.transferDate, left.level, termsOf(input, sku)) >= qty && (!fresh || fresh.length >= qty)
-    );
+    return availableFrom(date.transferDate, left.level, termsOf(input, sku)) >= qty && (!fresh || fresh.length >= qty);
   };
   const first = dates.find((date) => items.every((_, index) => suits(date, index)));
   if (first) {
@@ -344,7 +339,8 @@ function compareCase(rule: string, before: Check, after: Check): Case {
   const compare = (fields: string, first: object, second: object, more: object) => {
     for (const field of fields.split(" ")) {
       const [was, is] = [first, second].map((each) => (each as Record<string, unknown>)[field]);
-      if (JSON.stringify(was) !== JSON.stringify(is)) changes.push({ ...more, ...given({ field, before: was, after: is }) });
+      if (JSON.stringify(was) !== JSON.stringify(is))
+        changes.push({ ...more, ...given({ field, before: was, after: is }) });
     }
   };
   compare(transferFields, before, after, {});
@@ -433,7 +429,9 @@ function byHand(): Case[] {
       ...withDefault({ transferType: "SEA", weightLimit: 7, transitDays: 9 }),
       ...to("HAN", { transferType: "ROAD" }),
     }),
-    of("C1", [], helmets),
+    of("C11", [], helmets),
+    of("C11", [], bulky, van),
+    of("C11", [], [...bulky].reverse(), van),
     of("C2", one(1), helmets, to("NOWHERE")),
     of("C2", one(1), helmets, to("HAN", { srcWarehouseCode: "NOWHERE" })),
     of("C2", one(1), helmets, to("HAN", { srcWarehouseCode: "hcm" })),
@@ -497,16 +495,11 @@ function byHand(): Case[] {
     of("C8", one(5), helmets, { acceptedQty: one(1, "BELL") }),
     of("C8", one(1), helmets, to("DAD")),
     of("C8", one(1), [level({ unitVolume: 0 })], to("DAD")),
-    of(
-      "C8",
-      one(23),
-      [level({ transferable: false, unitWeight: undefined, packQty: 4, lots: [] })],
-      {
-        ...to("DAD", { items: one(23) }),
-        forbids: [{ sku: "HELMET", rule: "glass" }],
-        acceptedQty: one(3),
-      },
-    ),
+    of("C8", one(23), [level({ transferable: false, unitWeight: undefined, packQty: 4, lots: [] })], {
+      ...to("DAD", { items: one(23) }),
+      forbids: [{ sku: "HELMET", rule: "glass" }],
+      acceptedQty: one(3),
+    }),
     ...[1, 4, 5, 7, 9, 10].map((qty) => of("C9", one(qty), [level({ lots })])),
     of("C9", one(4), [level({ lots })], { minShelfDays: 11 }),
     of("C9", one(4), [level({ lots })], { minShelfDays: 12 }),
@@ -517,7 +510,15 @@ function byHand(): Case[] {
     of(
       "C9",
       one(20),
-      [level({ lots, movements: [{ on: "2026-09-04", qty: 5, expiresOn: "2026-09-30" }, { on: "2026-09-09", qty: 6 }] })],
+      [
+        level({
+          lots,
+          movements: [
+            { on: "2026-09-04", qty: 5, expiresOn: "2026-09-30" },
+            { on: "2026-09-09", qty: 6 },
+          ],
+        }),
+      ],
       { notBefore: "2026-09-04" },
     ),
     of("C9", one(20), [level({ lots, movements: [{ on: "2026-09-04", qty: 6 }] })], { notBefore: "2026-09-09" }),
@@ -615,7 +616,10 @@ export function checkVectors(): readonly Vector[] {
   const sound = handInputs.filter((input) => !("issues" in checkOf(input)));
   const small = (input: CheckInput) => input.request.items.every(({ qty }) => qty < 50);
   // Stock of later dates.
-  const later = [...handInputs.filter(({ stock }) => stock.some(({ lots, movements }) => lots ?? movements)), ...inputs];
+  const later = [
+    ...handInputs.filter(({ stock }) => stock.some(({ lots, movements }) => lots ?? movements)),
+    ...inputs,
+  ];
   const withStock = later.filter((input) => input.network === smallNetwork);
   const pairs = inputs.slice(0, 40).flatMap((input): [Check, Check][] => {
     const stock = input.stock.map((level) => ({ ...level, onHandQty: level.onHandQty + dice.random(9) }));
@@ -657,5 +661,3 @@ function beyondServices(): readonly CheckInput[] {
     network: { ...smallNetwork, calendarsUntil },
   }));
 }
-
-

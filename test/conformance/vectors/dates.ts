@@ -3,7 +3,6 @@ import { nextDate, readWall } from "../../oracles/intlCalendar";
 import {
   carrierOf,
   counts,
-  departuresOf,
   type ObviousSchedule,
   obviousSchedule,
   obviousStages,
@@ -24,8 +23,8 @@ export interface Journey {
   readonly source: Place;
   readonly destination: Place;
   readonly lane: Terms;
-  readonly notBefore?: string;
-  readonly calendarsUntil?: string;
+  readonly notBefore?: string | undefined;
+  readonly calendarsUntil?: string | undefined;
 }
 
 const minute = 60_000;
@@ -379,7 +378,8 @@ const features: readonly (readonly [rule: string, (draft: Draft, dice: Dice) => 
 /** A journey with a feature of its own and some others. */
 export function randomJourney(random: Random, index: number, now?: number): readonly [rule: string, journey: Journey] {
   const pick = <Value>(values: readonly Value[]) => values[random(values.length)]!;
-  const someTime = Date.parse("2026-01-01T00:00:00Z") + random(3 * 365) * day + random(24 * 60) * minute + random(minute);
+  const someTime =
+    Date.parse("2026-01-01T00:00:00Z") + random(3 * 365) * day + random(24 * 60) * minute + random(minute);
   const start = now ?? someTime;
   const date = (within = 24) => timeOf(start + (random(within + 3) - 3) * day).slice(0, 10);
   const dates = (most: number) => [...new Set(Array.from({ length: random(most + 1) }, () => date()))].sort();

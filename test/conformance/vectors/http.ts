@@ -102,7 +102,10 @@ function post(text: string) {
 function inputOf({ get: query, post: body, text, request }: Exchange): unknown {
   if (query !== undefined) return get(query);
   if (!request) return post(text ?? JSON.stringify(body));
-  const withToken = ([name, value]: [string, string | null]) => [name, value?.replaceAll(fixture.token, "TOKEN") ?? null];
+  const withToken = ([name, value]: [string, string | null]) => [
+    name,
+    value?.replaceAll(fixture.token, "TOKEN") ?? null,
+  ];
   const headers = request.headers && Object.fromEntries(Object.entries(request.headers).map(withToken));
   return { ...request, ...(headers && { headers }) };
 }
@@ -159,9 +162,11 @@ export function httpCases(): Readonly<Record<"dates" | "check" | "list" | "wire"
     const body = { success: true, data: { transfer_information: information } };
     return { rule, call: "http", input, answer: { status: 200, body } };
   });
-  const ofPartner = [...fixture.transfers].filter((each) => partnerOf(each).code === "P-2").sort((a, b) => b.seq - a.seq);
+  const ofPartner = [...fixture.transfers]
+    .filter((each) => partnerOf(each).code === "P-2")
+    .sort((a, b) => b.seq - a.seq);
   const partner: Case = {
-    rule: "W10",
+    rule: "W1",
     call: "http",
     input: get("", { authorization: "Bearer TOKEN-p-2" }),
     answer: {
@@ -191,7 +196,10 @@ export function httpCases(): Readonly<Record<"dates" | "check" | "list" | "wire"
     wire: [
       ...of(records, () => "W6"),
       ...of(refusedLists, () => "W3"),
-      ...of((refusedChecks as unknown as readonly Exchange[]).filter(({ fails }) => fails!.status === 400), () => "W5"),
+      ...of(
+        (refusedChecks as unknown as readonly Exchange[]).filter(({ fails }) => fails!.status === 400),
+        () => "W5",
+      ),
       ...of(own, ({ fails }) => (fails?.status === 401 ? "W8" : "W9")),
     ],
   };

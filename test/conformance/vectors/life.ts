@@ -41,7 +41,8 @@ function eventCase(rule: string, living: Living, life: Life, event: TransferEven
     receive: moved("accepted"),
   };
   const transfer = { ...next, updatedAt: at, ...(status === "completed" && { doneAt: at }) };
-  return [{ rule, call: "event", input, answer: { transfer, stock } }, next, after];
+  const shown = status === living.status || event.type === "start" ? rule : "T2";
+  return [{ rule: shown, call: "event", input, answer: { transfer, stock } }, next, after];
 }
 
 const rules = { start: "T3", ship: "T4", receive: "T4", lose: "T4", cancel: "T4", delay: "T3" } as const;
@@ -102,7 +103,9 @@ export function lifeVectors(): readonly Vector[] {
       { type: "delay", estimatedArrivalDate: "2026-03-09" },
     ];
     for (const event of events) {
-      cases.push(eventCase(rules[event.type], living, lifeOf(asTransfer(living)), event, "2026-03-02T01:02:03.004Z")[0]);
+      cases.push(
+        eventCase(rules[event.type], living, lifeOf(asTransfer(living)), event, "2026-03-02T01:02:03.004Z")[0],
+      );
     }
   }
   for (let history = 0; history < 14; history += 1) {

@@ -39,7 +39,7 @@ function asTransfer({ partnerCode, createdAt, updatedAt, ...rest }: Listed): Sto
 
 function filterOf(filter: Filter): TransferFilter {
   const times = timeFields.filter((field) => filter[field] !== undefined);
-  return { ...(filter as TransferFilter), ...Object.fromEntries(times.map((field) => [field, Date.parse(filter[field]!)])) };
+  return { ...(filter as object), ...Object.fromEntries(times.map((field) => [field, Date.parse(filter[field]!)])) };
 }
 
 type Query = Omit<ListQuery, "filter"> & { readonly filter: Filter };
@@ -70,7 +70,8 @@ function quantitiesCase(transfers: readonly Listed[], filter: Filter): Case {
   const answer = skus.map((sku) => {
     const of = matches.filter(({ items }) => items.some((item) => item.sku === sku));
     const lines = of.flatMap(linesOf).filter((line) => line.sku === sku);
-    const sum = (amount: (line: Required<TransferItem>) => number) => lines.reduce((all, line) => all + amount(line), 0);
+    const sum = (amount: (line: Required<TransferItem>) => number) =>
+      lines.reduce((all, line) => all + amount(line), 0);
     return {
       sku,
       transfers: of.length,
@@ -190,7 +191,11 @@ export function listVectors(): readonly Vector[] {
     const transfers = randomTransfers(dice);
     const order = pick([undefined, "newest", "oldest"] as const);
     const next = random(2) === 0 ? 0 : pick(transfers).seq;
-    return pageCase("L4", transfers, given({ filter: randomFilter(dice, transfers), limit: 1 + random(4), next, order }));
+    return pageCase(
+      "L4",
+      transfers,
+      given({ filter: randomFilter(dice, transfers), limit: 1 + random(4), next, order }),
+    );
   });
   const sums = Array.from({ length: 24 }, (_, index): Case => {
     const transfers = randomTransfers(dice);

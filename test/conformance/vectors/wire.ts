@@ -26,7 +26,10 @@ const pathOf = (path: string) =>
 /** A query that the interface's table of parameters allows. */
 function readQuery(query: string): Case {
   const { filter, ...page } = obviousQuery(new URLSearchParams(query))!;
-  const times = Object.entries(filter).map(([name, value]) => [name, typeof value === "number" ? timeOf(value) : value]);
+  const times = Object.entries(filter).map(([name, value]) => [
+    name,
+    typeof value === "number" ? timeOf(value) : value,
+  ]);
   return { rule: "W2", call: "read_query", input: { query }, answer: { ...page, filter: Object.fromEntries(times) } };
 }
 
@@ -140,9 +143,12 @@ export function wireCases(checkVectors: readonly Vector[]): readonly Case[] {
     ...badBodies.map((each): Case => {
       return { rule: "W5", call: "read_request", input: { body: each.post }, answer: issuesOf(each) };
     }),
-    ...made.slice(0, 60).filter((_, index) => index % 4 === 0).map(({ answer }): Case => {
-      return { rule: "W7", call: "write_check", input: { check: answer }, answer: writtenCheck(answer as Check) };
-    }),
+    ...made
+      .slice(0, 60)
+      .filter((_, index) => index % 4 === 0)
+      .map(({ answer }): Case => {
+        return { rule: "W7", call: "write_check", input: { check: answer }, answer: writtenCheck(answer as Check) };
+      }),
     ...writeTransfers(),
   ];
 }
