@@ -18,7 +18,9 @@ export function number(topic: string, cases: readonly Case[]): readonly Vector[]
     const key = JSON.stringify([call, input]);
     return !known.has(key) && known.add(key);
   });
-  return distinct.map((each, index) => ({ id: `${topic}-${index + 1}`, topic, ...each }));
+  return distinct.map(({ rule, call, input, answer, source }, index) =>
+    given({ id: `${topic}-${index + 1}`, topic, rule, call, input, answer, source }),
+  );
 }
 
 /** An instant as the vectors write it. */

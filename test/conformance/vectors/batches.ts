@@ -1,6 +1,5 @@
 import { seededRandom } from "../../support/random";
 import {
-  type Check,
   type CheckInput,
   checkLeft,
   type Dice,
@@ -38,7 +37,7 @@ function batchCase(rule: string, input: BatchInput): Case {
     const left = isKnown ? (lefts.get(src) ?? stock.map((level) => leftOf(asked, level))) : [];
     const result = checkLeft(asked, left);
     if ("issues" in result) return result;
-    const check = result as Check;
+    const check = result;
     const claimed = check.items.filter(({ allowed }) => allowed);
     if (claims === "requests" && claimed.length < check.items.length) return check;
     const dates = check as unknown as { transferDate: string; latestArrivalDate: string };

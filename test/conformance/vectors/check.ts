@@ -152,11 +152,11 @@ export function checkLeft(input: CheckInput, left: readonly Left[]): Check | Iss
   if (issues.length > 0 || "issues" in schedule) return { issues };
   const from = notBefore === undefined ? todayOf(input) : schedule.transferDate;
   const levels = left.map((each): [string, StockLevel] => {
-    const { movements: _, lots: __, reservedQty: ___, safetyQty: ____, ...rest } = each.level;
     const available = availableFrom(from, each.level, termsOf(input, each.level.sku));
     const fresh = freshOf(input, each, schedule);
     const lots = fresh && [{ qty: fresh.length, expiresOn: "9999-12-31" }];
-    return [each.level.sku, { ...rest, onHandQty: available, ...(lots && { lots }) }];
+    const { sku, unitWeight, unitVolume, packQty, transferable } = each.level;
+    return [sku, { unitWeight, unitVolume, packQty, transferable, onHandQty: available, lots }];
   });
   const {
     totalWeight,
@@ -222,13 +222,13 @@ function servicesCase(rule: string, input: CheckInput): Case {
 function largestCase(rule: string, input: CheckInput): Case {
   const check = checkOf(input);
   if ("issues" in check) return { rule, call: "largest", input, answer: check };
-  const merged = (check as Check).items.map(({ sku, requestedQty }) => ({ sku, qty: requestedQty }));
+  const merged = check.items.map(({ sku, requestedQty }) => ({ sku, qty: requestedQty }));
   const answer = merged.map(({ sku }, index) => {
     let maxQty = 0;
     for (let qty = 1; qty <= 60; qty += 1) {
       const items = merged.map((line, place) => (place === index ? { sku, qty } : line));
       const tried = checkOf({ ...input, request: { ...input.request, items } });
-      if (!("issues" in tried) && (tried as Check).items[index]!.allowed) maxQty = qty;
+      if (!("issues" in tried) && tried.items[index]!.allowed) maxQty = qty;
     }
     return { sku, maxQty };
   });
@@ -551,9 +551,9 @@ const skus = ["HELMET", "BELL", "LAMP", "ROD"];
 
 export interface Dice {
   readonly random: Random;
-  pick<Value>(values: readonly Value[]): Value;
+  readonly pick: <Value>(values: readonly Value[]) => Value;
   /** A value, or nothing in three of four cases. */
-  perhaps<Value>(value: Value): Value | undefined;
+  readonly perhaps: <Value>(value: Value) => Value | undefined;
 }
 
 export function diceOf(random: Random): Dice {
@@ -625,7 +625,7 @@ export function checkVectors(): readonly Vector[] {
     const stock = input.stock.map((level) => ({ ...level, onHandQty: level.onHandQty + dice.random(9) }));
     const after = checkOf({ ...input, stock, now: "2026-09-03T09:30:00.000Z" });
     const before = checkOf(input);
-    return "issues" in before || "issues" in after ? [] : [[before as Check, after as Check]];
+    return "issues" in before || "issues" in after ? [] : [[before, after]];
   });
   const services = [...handInputs.filter(({ transferType }) => transferType === undefined), ...inputs];
   return number("check", [

@@ -125,7 +125,8 @@ function stepsOf(journey: Journey): readonly object[] {
 }
 
 /** The deadline for an arrival: every minute is tried, backward. */
-function latestOf({ now: _, notBefore: __, ...rest }: Journey, arriveBy: string, surely: boolean): Case {
+function latestOf({ source, destination, lane }: Journey, arriveBy: string, surely: boolean): Case {
+  const rest = { source, destination, lane };
   const inTime = new Map<string, boolean>();
   const arrivesInTime = (now: number) => {
     const date = transferDateOf(now, rest.source, rest.lane);
@@ -306,10 +307,10 @@ interface Draft {
 
 interface Dice {
   readonly random: Random;
-  pick<Value>(values: readonly Value[]): Value;
+  readonly pick: <Value>(values: readonly Value[]) => Value;
   /** A date from three days before now to some days after it. */
-  date(within?: number): string;
-  dates(most: number): string[];
+  readonly date: (within?: number) => string;
+  readonly dates: (most: number) => string[];
 }
 
 const without = (dates: readonly string[], others: readonly string[]) => dates.filter((date) => !others.includes(date));
@@ -403,8 +404,9 @@ export function dateVectors(): readonly Vector[] {
   const inTime = explained.filter((journey) => "transferDate" in scheduleOf(journey));
   const explanations = inTime
     .filter((_, index) => index % 2 === 0)
-    .map(({ calendarsUntil: _, ...journey }): Case => {
-      return { rule: "D14", call: "explain", input: journey, answer: stepsOf(journey) };
+    .map((journey): Case => {
+      const input = given({ ...journey, calendarsUntil: undefined });
+      return { rule: "D14", call: "explain", input, answer: stepsOf(journey) };
     });
   const deadlines = inTime
     .filter(({ calendarsUntil, lane }) => calendarsUntil === undefined && lane.departureDays?.length !== 0)

@@ -11,7 +11,7 @@ import { wireCases } from "./wire";
 export function generate(): ReadonlyMap<string, string> {
   const http = httpCases();
   const withHttp = (topic: keyof typeof http, vectors: readonly Vector[]) =>
-    number(topic, [...vectors.map(({ id: _, topic: __, ...rest }) => rest), ...http[topic]]);
+    number(topic, [...vectors, ...http[topic]]);
   const checks = checkVectors();
   const vectors: Readonly<Record<string, readonly Vector[]>> = {
     dates: withHttp("dates", dateVectors()),

@@ -26,11 +26,9 @@ const pathOf = (path: string) =>
 /** A query that the interface's table of parameters allows. */
 function readQuery(query: string): Case {
   const { filter, ...page } = obviousQuery(new URLSearchParams(query))!;
-  const times = Object.entries(filter).map(([name, value]) => [
-    name,
-    typeof value === "number" ? timeOf(value) : value,
-  ]);
-  return { rule: "W2", call: "read_query", input: { query }, answer: { ...page, filter: Object.fromEntries(times) } };
+  const withTime = ([name, value]: [string, unknown]) => [name, typeof value === "number" ? timeOf(value) : value];
+  const times: unknown = Object.fromEntries(Object.entries(filter).map(withTime));
+  return { rule: "W2", call: "read_query", input: { query }, answer: { ...page, filter: times } };
 }
 
 interface Body {
@@ -45,7 +43,7 @@ function readRequest(body: Body): Case {
     items: body.items.map(({ product_sku, sku, qty }) => ({ sku: product_sku ?? sku, qty })),
     srcWarehouseCode: body.src_warehouse_code,
     destWarehouseCode: body.dest_warehouse_code,
-    ...(body.transfer_type != null && { transferType: body.transfer_type }),
+    ...(typeof body.transfer_type === "string" && { transferType: body.transfer_type }),
   };
   return { rule: "W4", call: "read_request", input: { body }, answer };
 }

@@ -28,8 +28,12 @@ interface Report {
 /** For folders with loops so short that measuring coverage takes several times as long. */
 const timeoutFactors: Readonly<Record<string, number>> = { planners: 0.5 };
 
-/** The results of files of one folder of src. If there are none, Stryker has failed and printed the reason. */
-export function runStryker(folder: string, files: readonly string[]): readonly Result[] | undefined {
+/**
+ * The results of files of one folder of src. If there are none, Stryker has failed and printed the reason.
+ *
+ * @param tests The folder whose tests decide, or `vectorTests`.
+ */
+export function runStryker(folder: string, files: readonly string[], tests = folder): readonly Result[] | undefined {
   const temporary = mkdtempSync(join(tmpdir(), "stock-transfer-mutation-"));
   try {
     const config = join(temporary, "stryker.config.json");
@@ -39,7 +43,7 @@ export function runStryker(folder: string, files: readonly string[]): readonly R
     writeFileSync(config, JSON.stringify(options));
     const { status } = spawnSync("stryker", ["run", config], {
       stdio: "inherit",
-      env: { ...process.env, MUTATED_FOLDER: folder, FC_SEED: "20261121", FC_RUNS: "20" },
+      env: { ...process.env, MUTATED_FOLDER: tests, FC_SEED: "20261121", FC_RUNS: "20" },
     });
     if (status !== 0) return undefined;
     const report = JSON.parse(readFileSync(reportFile, "utf8")) as Report;

@@ -10,6 +10,9 @@ const users: Readonly<Record<string, readonly string[]>> = {
   time: ["schedule", "wire"],
 };
 
+/** The tests of the conformance vectors, in the place of a folder: they alone decide. */
+export const vectorTests = "test/conformance/vectors.test.ts";
+
 /** The files to mutate: all in folders of src. Files directly in src only name exports. */
 export function listSources(): string[] {
   return listFiles("src").filter((file) => file.endsWith(".ts") && file.split("/").length > 2);
@@ -25,6 +28,7 @@ export function folderOf(source: string): string {
  * those of the whole API. They are few, because they run thousands of times.
  */
 export function listTests(folder: string): string[] {
+  if (folder === vectorTests) return [vectorTests];
   const ofInterface = listFiles("test/interface").filter((file) => !file.includes("/openapi/"));
   return [...[folder, ...(users[folder] ?? [])].flatMap(listOwnTests), ...ofInterface];
 }
