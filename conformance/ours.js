@@ -108,9 +108,16 @@ function optionsOf({ notBefore }) {
   return { notBefore };
 }
 
-/** @param {any} input */
+/** @type {Map<string, import("stock-transfer").TransferNetwork>} */
+const networks = new Map();
+
+/**
+ * A service keeps its network, and so do these answers: the library remembers schedules of a route.
+ *
+ * @param {any} input
+ */
 function networkOf({ source, destination, lane, calendarsUntil }) {
-  return createNetwork({
+  return networkFor({
     warehouses: [
       { ...source, code: "A" },
       { ...destination, code: "B" },
@@ -118,6 +125,14 @@ function networkOf({ source, destination, lane, calendarsUntil }) {
     lanes: [{ transferType: "ROAD", weightLimit: 0, ...lane, src: "A", dest: "B" }],
     calendarsUntil,
   });
+}
+
+/** @param {any} config */
+function networkFor(config) {
+  const key = JSON.stringify(config);
+  const network = networks.get(key) ?? createNetwork(config);
+  networks.set(key, network);
+  return network;
 }
 
 /** @param {any} input */
@@ -148,7 +163,7 @@ function unlessBeyond(input, schedule) {
 function contextOf({ request: _, network, stock = [], now, forbids, acceptedQty, heldQty, minShelfDays, ...rest }) {
   return {
     ...rest,
-    network: createNetwork(network),
+    network: networkFor(network),
     now: Date.parse(now),
     stock: mapOf(stock, "sku", (level) => level),
     ...(acceptedQty && { acceptedQty: mapOf(acceptedQty, "sku", ({ qty }) => qty) }),

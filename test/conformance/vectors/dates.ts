@@ -125,14 +125,16 @@ function stepsOf(journey: Journey): readonly object[] {
 }
 
 /** The deadline for an arrival: every minute is tried, backward. */
-function latestOf({ source, destination, lane }: Journey, arriveBy: string, surely: boolean): Case {
-  const rest = { source, destination, lane };
+function latestOf(journey: Journey, arriveBy: string, surely: boolean): Case {
+  const { source, destination, lane, calendarsUntil } = journey;
+  const rest = given({ source, destination, lane, calendarsUntil });
   const inTime = new Map<string, boolean>();
   const arrivesInTime = (now: number) => {
     const date = transferDateOf(now, rest.source, rest.lane);
     if (!inTime.has(date)) {
       const schedule = obviousSchedule(...givenOf({ ...rest, now }));
-      inTime.set(date, (surely ? schedule.latestArrivalDate : schedule.estimatedArrivalDate) <= arriveBy);
+      const arrival = surely ? schedule.latestArrivalDate : schedule.estimatedArrivalDate;
+      inTime.set(date, arrival <= arriveBy && schedule.latestArrivalDate <= (calendarsUntil ?? "9999"));
     }
     return inTime.get(date)!;
   };
@@ -245,6 +247,14 @@ function byHand(): Case[] {
     ["D11", at(friday, { calendarsUntil: "2026-09-07", ...withLane({ maxTransitDays: 4 }) })],
     ["D11", at(friday, withLane({ departureDays: [], departureExtraDays: ["2026-09-04"] }))],
     ["D11", at("2026-09-05T03:00:00.000Z", withLane({ departureDays: [], departureExtraDays: ["2026-09-04"] }))],
+    [
+      "D11",
+      at("2026-09-05T03:00:00.000Z", {
+        source: { ...hcm, holidays: ["2026-09-20"] },
+        ...withLane({ departureDays: [], departureExtraDays: ["2026-09-04", "2026-09-20"] }),
+      }),
+    ],
+    ["D11", at(friday, { calendarsUntil: "2026-09-10", ...withLane({ transitDays: 3, maxTransitDays: 5 }) })],
     ["D12", at(friday, { source: { ...hcm, cutOff: "10:00" } })],
     ["D12", at("2026-09-04T02:59:59.999Z", { source: { ...hcm, cutOff: "10:00" } })],
     ["D12", at("2026-09-05T03:00:00.000Z", { source: { ...office, cutOff: "10:00" } })],
@@ -252,6 +262,18 @@ function byHand(): Case[] {
     ["D12", at(friday, { notBefore: "2026-09-20", source: { ...hcm, cutOffOn: { "2026-09-20": "07:30" } } })],
     ["D12", at(friday, { source: { ...hcm, cutOff: { 5: "24:00" } } })],
   ];
+  // Thursday 29 October 2026, 23:45 in Cairo. At midnight the clock is set back to 23:00, before the cut-off of Thursday.
+  const cairo = { timeZone: "Africa/Cairo", cutOff: { 4: "23:30", 5: "00:00" } };
+  for (const time of ["2026-10-29T20:00:00.000Z", "2026-10-29T20:45:00.000Z", "2026-10-29T21:45:00.000Z"]) {
+    cases.push(["D12", at(time, { source: cairo })], ["D12", at(time, { source: { ...cairo, cutOff: "23:30" } })]);
+    for (const notBefore of ["2026-10-29", "2026-10-30"]) cases.push(["D12", at(time, { source: cairo, notBefore })]);
+  }
+  // Requests of one lane, one after the other, at the cut-off and beside it.
+  for (const time of ["03:00:00.000", "02:59:59.999", "03:00:00.001", "01:00:00.000", "23:59:59.999", "03:00:00.000"]) {
+    const source = { ...office, cutOff: "10:00" };
+    cases.push(["D12", at(`2026-09-08T${time}Z`, { source })], ["D12", at(`2026-09-07T${time}Z`, { source })]);
+    cases.push(["D12", at(`2026-09-07T${time}Z`, { source, notBefore: "2026-09-08" })]);
+  }
   // Cut-offs in hours that clocks skip or repeat.
   const changing = clockChanges.filter(([, time]) => time.endsWith(":00Z") && time > "1969");
   for (const [index, [timeZone, time]] of changing.entries()) {
@@ -409,7 +431,7 @@ export function dateVectors(): readonly Vector[] {
       return { rule: "D14", call: "explain", input, answer: stepsOf(journey) };
     });
   const deadlines = inTime
-    .filter(({ calendarsUntil, lane }) => calendarsUntil === undefined && lane.departureDays?.length !== 0)
+    .filter(({ lane }) => lane.departureDays?.length !== 0)
     // The deadline is sought in whole minutes.
     .filter(({ now, source: { timeZone } }) => offsetOf(Date.parse(now), timeZone) % minute === 0)
     .map((journey, index) => {
