@@ -146,8 +146,18 @@ def offset(t, src):
     return local(t, src).utcoffset()
 
 
+known = {}
+
+
 def valid_until(now, src, lane, nb):
-    """D12."""
+    """D12, remembered because the search for the largest quantity asks for it again and again."""
+    key = json.dumps([show(now), src, lane, nb])
+    if key not in known:
+        known[key] = find_valid_until(now, src, lane, nb)
+    return known[key]
+
+
+def find_valid_until(now, src, lane, nb):
     td = transfer_date(now, src, lane, nb)
     same = lambda t: transfer_date(t, src, lane, nb) == td
     t = now.replace(microsecond=0) + timedelta(seconds=1)
