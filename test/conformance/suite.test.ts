@@ -19,6 +19,11 @@ describe("the vectors", () => {
     expect(readFileSync(`conformance/${name}`, "utf8") === content, "run npm run vectors").toBe(true);
   });
 
+  it("are as many as the page on trust says", () => {
+    const count = String(vectors.length).replace(/(?=...$)/, " ");
+    expect(readFileSync("docs/audit/trust.md", "utf8")).toContain(`${count} vectors of functions and of a server`);
+  });
+
   it("have an id of their own each, and are of the six topics", () => {
     expect(new Set(vectors.map(({ id }) => id)).size).toBe(vectors.length);
     expect([...new Set(vectors.map(({ topic }) => topic))].sort()).toEqual(topics);
