@@ -268,6 +268,20 @@ function byHand(): Case[] {
     cases.push(["D12", at(time, { source: cairo })], ["D12", at(time, { source: { ...cairo, cutOff: "23:30" } })]);
     for (const notBefore of ["2026-10-29", "2026-10-30"]) cases.push(["D12", at(time, { source: cairo, notBefore })]);
   }
+  // The clock is set back to exactly the cut-off.
+  const exactly = { ...cairo, cutOff: { 4: "23:00", 5: "00:00" } };
+  cases.push(["D12", at("2026-10-29T20:45:00.000Z", { source: exactly })]);
+  // Weekends on which the clock changes.
+  const weekends = [
+    ["Europe/Berlin", "2026-03-27T17:00:00.000Z"],
+    ["Europe/Berlin", "2026-10-23T17:00:00.000Z"],
+    ["America/Los_Angeles", "2026-03-06T23:30:00.000Z"],
+    ["America/Los_Angeles", "2026-10-30T23:30:00.000Z"],
+  ] as const;
+  for (const [timeZone, now] of weekends) {
+    const source = { timeZone, workingDays: workdays, cutOff: "15:00" };
+    cases.push(["D12", at(now, { source })], ["D12", at(now, { source, notBefore: now.slice(0, 8) + "31" })]);
+  }
   // Requests of one lane, one after the other, at the cut-off and beside it.
   for (const time of ["03:00:00.000", "02:59:59.999", "03:00:00.001", "01:00:00.000", "23:59:59.999", "03:00:00.000"]) {
     const source = { ...office, cutOff: "10:00" };
