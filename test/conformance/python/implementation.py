@@ -372,6 +372,21 @@ def forbidden(i, sku, lane):
     )
 
 
+def unsafe_amounts(i, lane, sums, first):
+    """C4."""
+    stock = {l["sku"]: l for l in i["stock"]}
+    amounts = {}
+    for sku, qty in sums.items():
+        if qty <= MAX:
+            lv = stock.get(sku, {})
+            volume = lv.get("unitVolume", 0) if "volumeLimit" in lane else 0
+            amounts[sku] = [qty * lv.get("unitWeight", 0), qty * volume, qty if "unitLimit" in lane else 0]
+    unsafe = [("unsafe_total", ["items", first[s], "qty"]) for s in amounts if max(amounts[s]) > MAX]
+    if not unsafe and any(sum(each) > MAX for each in zip(*amounts.values())):
+        unsafe = [("unsafe_total", ["items"])]
+    return unsafe
+
+
 def check(i):
     lane, iss = route(i)
     sums, first, more = merge(i)
@@ -382,6 +397,7 @@ def check(i):
     now = parse(i["now"])
     today = local(now, src).date().isoformat()
     later = "notBefore" in i
+    iss += unsafe_amounts(i, lane, sums, first)
     try:
         r = dates_of(now, src, dst, lane, i.get("notBefore"), i["network"].get("calendarsUntil"))
     except Beyond:
@@ -420,11 +436,6 @@ def check(i):
         items.append(
             dict(sku=sku, qty=qty, av=av, w=lv.get("unitWeight", 0), v=lv.get("unitVolume", 0), known=True, ref=ref)
         )
-    for it in items:
-        if it["qty"] * it["w"] > MAX:
-            return issues([("unsafe_total", ["items", first[it["sku"]], "qty"])])
-    if sum((it["qty"] * it["w"] for it in items)) > MAX:
-        return issues([("unsafe_total", ["items"])])
     limits = [("over_weight_limit", lane["weightLimit"], lambda it: it["qty"] * it["w"])]
     if "volumeLimit" in lane:
         limits.append(("over_volume_limit", lane["volumeLimit"], lambda it: it["qty"] * it["v"]))

@@ -146,6 +146,7 @@ export function checkLeft(input: CheckInput, left: readonly Left[]): Check | Iss
     sums.set(sku, after);
   });
   if (!lane) return { issues };
+  issues.push(...unsafeAmounts(lane, items, sums, left));
   const journey = journeyOf(input, lane);
   const schedule = scheduleOnce({ ...journey, ...given({ notBefore }) });
   if ("issues" in schedule) issues.push(...schedule.issues);
@@ -161,20 +162,11 @@ export function checkLeft(input: CheckInput, left: readonly Left[]): Check | Iss
   const {
     totalWeight,
     totalVolume,
-    largest,
     items: lines,
   } = obviousCheck(items, new Map(levels), lane, weightRule, new Map(acceptedQty?.map(({ sku, qty }) => [sku, qty])), {
     forbids: (sku) =>
       forbids.find((each) => each.sku === sku && (each.transferType ?? lane.transferType) === lane.transferType)?.rule,
   });
-  const totals = [totalWeight, totalVolume, largest].some((amount) => amount > maxAmount);
-  if (totals) {
-    const heavy = items.findIndex(({ sku, qty }) => {
-      const { unitWeight = 0 } = left.find((each) => each.level.sku === sku)?.level ?? {};
-      return BigInt(qty) * BigInt(unitWeight) > maxAmount;
-    });
-    return { issues: [{ code: "unsafe_total", path: heavy < 0 ? ["items"] : ["items", heavy, "qty"] }] };
-  }
   return given({
     allowed: lines.every(({ allowed }) => allowed),
     totalWeight: Number(totalWeight),
@@ -191,6 +183,25 @@ export function checkLeft(input: CheckInput, left: readonly Left[]): Check | Iss
     const [source, destination] = [place(srcWarehouseCode), place(destWarehouseCode)];
     return { now, source, destination, lane: terms, ...given({ calendarsUntil: network.calendarsUntil }) };
   }
+}
+
+/** The first line of each SKU with an amount beyond 2^53 − 1; otherwise all lines, if an amount of all is. */
+function unsafeAmounts(
+  { volumeLimit, unitLimit }: Lane,
+  items: readonly RequestedItem[],
+  sums: ReadonlyMap<string, bigint>,
+  left: readonly Left[],
+): Issues["issues"] {
+  const amounts = Array.from(sums, ([sku, qty]) => {
+    const { unitWeight = 0, unitVolume = 0 } = left.find((each) => each.level.sku === sku)?.level ?? {};
+    const ofUnit = [unitWeight, volumeLimit === undefined ? 0 : unitVolume, unitLimit === undefined ? 0 : 1];
+    return { sku, qty, amounts: ofUnit.map((each) => BigInt(each) * qty) };
+  }).filter(({ qty }) => qty <= maxAmount);
+  const unsafe = amounts.filter((each) => each.amounts.some((amount) => amount > maxAmount));
+  const path = (sku: string) => ["items", items.findIndex((each) => each.sku === sku), "qty"];
+  if (unsafe.length > 0) return unsafe.map(({ sku }) => ({ code: "unsafe_total", path: path(sku) }));
+  const isUnsafe = [0, 1, 2].some((kind) => amounts.reduce((sum, each) => sum + each.amounts[kind]!, 0n) > maxAmount);
+  return isUnsafe ? [{ code: "unsafe_total", path: ["items"] }] : [];
 }
 
 export function checkOf(input: CheckInput): Check | Issues {
@@ -410,6 +421,12 @@ function byHand(): Case[] {
     { on: "2026-09-07", qty: -4 },
     { on: "2026-09-10", qty: 20 },
   ];
+  const sameDay = [
+    { on: "2026-09-04", qty: -8 },
+    { on: "2026-09-04", qty: 8 },
+    { on: "2026-09-04", qty: -1 },
+  ];
+  const together = ["2026-09-04", "2026-09-08", "2026-09-11"].map((on) => ({ on, qty: 4, expiresOn: "2026-09-25" }));
   return [
     of("C1", one(4), helmets),
     of("C1", one(4), helmets, { request: request(one(4), { transferType: "AIR" }) }),
@@ -452,6 +469,21 @@ function byHand(): Case[] {
     of("C4", [...one(max), ...one(1, "BELL")], [level({ unitWeight: 1 }), level({ sku: "BELL", unitWeight: 1 })]),
     of("C4", one(max), [level({ onHandQty: max, unitWeight: 1 })]),
     of("C4", [...one(max), ...one(1)], helmets, to("NOWHERE", { items: [...one(max), ...one(1)] })),
+    of("C4", [...one(max), ...one(1)], helmets, { duplicateLines: "reject" }),
+    of("C4", [...one(max), ...one(1), ...one(max, "BELL")], [level(), level({ sku: "BELL" })]),
+    of("C4", [...one(max), ...one(max, "BELL")], [level(), level({ sku: "BELL" })]),
+    of("C4", one(max), helmets, { network: { ...smallNetwork, calendarsUntil: "2026-09-03" } }),
+    of("C4", [...one(max), ...one(1, "LAMP")], [], to("DAD", { items: [...one(max), ...one(1, "LAMP")] })),
+    of("C4", [...one(1, "BELL"), ...one(max)], [level({ unitWeight: 2 })]),
+    of("C4", one(2), [level({ unitVolume: max })]),
+    of("C4", one(2), [level({ unitVolume: max })], to("DAD", { items: one(2) })),
+    of("C4", one(1), [level({ unitVolume: max })], to("DAD")),
+    of(
+      "C4",
+      [],
+      [level({ unitVolume: max }), level({ sku: "BELL", unitVolume: 1 })],
+      to("DAD", { items: [...one(1, "BELL"), ...one(1)] }),
+    ),
     of("C4", one(1), helmets, { network: { ...smallNetwork, calendarsUntil: "2026-09-07" } }),
     of("C4", one(1), helmets, { network: { ...smallNetwork, calendarsUntil: "2026-09-03" } }),
     of("C5", [...one(10), ...one(1, "unknown"), ...one(1, "helmet")], helmets),
@@ -473,6 +505,12 @@ function byHand(): Case[] {
     of("C7", one(30), [level({ movements })], { notBefore: "2026-09-02", promisesUntil: "2026-09-06" }),
     of("C7", one(30), [level({ movements })], { notBefore: "2026-09-10", promisesUntil: "2026-09-09" }),
     of("C7", one(30), [level({ movements, onHandQty: -30 })], { notBefore: "2026-09-10" }),
+    of("C7", one(30), [level({ movements })], { notBefore: "2026-09-10", promisesUntil: "2026-09-10" }),
+    of("C7", one(30), [level({ movements: [{ on: "2026-09-02", qty: 5 }] })], { notBefore: "2026-09-02" }),
+    ...[sameDay, [...sameDay].reverse()].flatMap((movements) => [
+      of("C7", one(9), [level({ movements })], { notBefore: "2026-09-03" }),
+      of("C7", one(9), [level({ movements })], { notBefore: "2026-09-05" }),
+    ]),
     of("C8", one(1), [level({ transferable: false })]),
     of("C8", one(12), [level({ transferable: false, unitWeight: undefined, packQty: 5 })]),
     of("C8", one(1), helmets, { forbids: [{ sku: "HELMET", rule: "batteries" }] }),
@@ -523,6 +561,13 @@ function byHand(): Case[] {
     ),
     of("C9", one(20), [level({ lots, movements: [{ on: "2026-09-04", qty: 6 }] })], { notBefore: "2026-09-09" }),
     of("C9", one(20), [level({ lots, movements: [{ on: "2026-09-04", qty: 6 }] })]),
+    ...[together, [...together].reverse()].map((movements) =>
+      of("C9", one(14), [level({ onHandQty: 2, lots: [{ qty: 2, expiresOn: "2026-09-30" }], movements })], {
+        notBefore: "2026-09-03",
+        minShelfDays: 12,
+      }),
+    ),
+    of("C10", [...one(1), ...one(1, "BELL")], [level({ unitWeight: 1000 }), level({ sku: "BELL" })]),
     ...(["fill", "whole", "each"] as const).flatMap((weightRule) => [
       of("C10", three, heavy, { weightRule }),
       of("C10", [...one(17), ...one(1, "LAMP")], [level({ onHandQty: 20, unitWeight: 60 }), level({ sku: "LAMP" })], {

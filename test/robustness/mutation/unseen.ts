@@ -15,7 +15,7 @@ const explained: readonly { readonly why: string; readonly file: RegExp; readonl
   {
     why: "The input of vectors is well-formed: these read configurations, dates and time zones that may be malformed.",
     file: /time\/(workingCalendar|zoneClock|civilDay)|schedule\/parseCalendarDate/,
-    line: /endsClosure|maxDaysClosed|isShortClosure|lastCivilDay|dates\) |return (true|false);|value|catch|if \((true|false)\)|longOffset|Date\.parse\(text\)|report|padStart/,
+    line: /endsClosure|while \(false\)|DateTimeFormat|maxDaysClosed|isShortClosure|lastCivilDay|dates\) |return (true|false);|value|catch|if \((true|false)\)|longOffset|Date\.parse\(text\)|report|padStart/,
   },
   {
     why: "The client reads local times; no rule does.",
@@ -24,7 +24,7 @@ const explained: readonly { readonly why: string; readonly file: RegExp; readonl
   },
   {
     why: "The ends of the years 0000 and 9999.",
-    file: /schedule\/latestTransfer|time\/zoneClock/,
+    file: /schedule\/(latest|schedule)Transfer|time\/zoneClock/,
     line: /firstCivilDay|lastCivilDay|readClock|return true \?|true && cutOff|if \(false\) \{/,
   },
   {
