@@ -82,6 +82,7 @@ function byHand(): Case[] {
     { qty: 3, expiresOn: "2026-09-05" },
     { qty: 3, expiresOn: "2026-09-30" },
   ];
+  const later = smallNetwork.lanes!.slice(2).map((lane) => ({ ...lane, cutOff: { 3: "00:00", 4: "00:00" } }));
   return [
     of("B1", []),
     of("B1", [to("HAN", 1)]),
@@ -108,6 +109,16 @@ function byHand(): Case[] {
       [to("HAN", 8), to("HAN", 8), to("HAN", 8)],
       { notBefore: "2026-09-07" },
       { lots, movements: [{ on: "2026-09-06", qty: 9, expiresOn: "2026-09-20" }] },
+    ),
+    // The van leaves two days after the truck, and takes what arrives until then.
+    of(
+      "B5",
+      [to("DAD", 4), to("HAN", 4)],
+      { notBefore: "2026-09-02", network: { ...smallNetwork, lanes: [...later, ...smallNetwork.lanes!.slice(0, 2)] } },
+      {
+        lots: [{ qty: 4, expiresOn: "2026-09-30" }],
+        movements: [{ on: "2026-09-04", qty: 4, expiresOn: "2026-09-30" }],
+      },
     ),
     of("B5", [to("HAN", 8), to("HAN", 8), to("HAN", 8)], {}, { movements: [{ on: "2026-09-06", qty: 9 }] }),
   ];

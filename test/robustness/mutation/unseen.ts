@@ -18,6 +18,16 @@ const explained: readonly { readonly why: string; readonly file: RegExp; readonl
     line: /endsClosure|while \(false\)|DateTimeFormat|maxDaysClosed|isShortClosure|lastCivilDay|dates\) |return (true|false);|value|catch|if \((true|false)\)|longOffset|Date\.parse\(text\)|report|padStart/,
   },
   {
+    why: "The quantities, lots and movements of vectors are well-formed, too.",
+    file: /check\/(addUpLines|projectedStock)/,
+    line: /Fault|isObject|assertEntry|isSafeInteger|if \(false\)|earlier && line/,
+  },
+  {
+    why: "Movements of one day add up in any order. The other lines are shortcuts, or equal where they differ.",
+    file: /check\/(projectedStock|checkLines|limits)/,
+    line: /a\.qty \+ b\.qty|new Array|false \? 0|- 0;|>= maxAmount/,
+  },
+  {
     why: "The client reads local times; no rule does.",
     file: /time\/wallTime/,
     line: /./,
@@ -30,7 +40,7 @@ const explained: readonly { readonly why: string; readonly file: RegExp; readonl
   {
     why: "Caches, shortcuts and the steps of searches decide about time only.",
     file: /time\/(memoize|zoneClock|clockReadings)|schedule\//,
-    line: /cache|isSmall|steadyOffset|offsetAtStart|low \+ millisecondsInDay|> high\)|known|schedules\.|step|deadline - 1|false \? |calendarsUntil\) \{\}/,
+    line: /cache|isSmall|steadyOffset|offsetAtStart|low \+ millisecondsInDay|if \(false\)|> high\)|known|schedules\.|step|deadline - 1|false \? |calendarsUntil\) \{\}/,
   },
 ];
 
