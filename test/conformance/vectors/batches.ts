@@ -120,6 +120,15 @@ function byHand(): Case[] {
         movements: [{ on: "2026-09-04", qty: 4, expiresOn: "2026-09-30" }],
       },
     ),
+    of(
+      "B5",
+      [to("DAD", 4), to("HAN", 4)],
+      { notBefore: "2026-09-02", network: { ...smallNetwork, lanes: [...later, ...smallNetwork.lanes!.slice(0, 2)] } },
+      {
+        lots: [],
+        movements: ["2026-09-02", "2026-09-04"].map((on) => ({ on, qty: 4, expiresOn: "2026-09-30" })),
+      },
+    ),
     of("B5", [to("HAN", 8), to("HAN", 8), to("HAN", 8)], {}, { movements: [{ on: "2026-09-06", qty: 9 }] }),
   ];
 }
