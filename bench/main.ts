@@ -24,6 +24,7 @@ const parts = {
 /** Slow parts, which run only by name. */
 const partsByName = {
   server: "requests per second of npm start, compared with handwritten routes on node:http",
+  shapes: "random filters over transfers of many shapes: pages and counts, compared with a plain scan",
   postgres: "a page from PostgreSQL, compared with a plain SELECT and handwritten statements; starts a server",
   filters:
     "pages of random filters from PostgreSQL, compared with the best handwritten statement on the same indexes; starts a server",
@@ -41,9 +42,9 @@ ${describeParts(partsByName)}
 
 Options:
   --json        prints JSON instead of tables
-  --size N      list, postgres, filters, stores: the number of transfers (may be repeated, except for filters)
-  --filters N   filters: the number of filters
-  --only TEXT   list, postgres, stores: only kinds of query with TEXT in their names
+  --size N      list, postgres, filters, shapes, stores: the number of transfers (may be repeated, except for filters, shapes)
+  --filters N   filters, shapes: the number of filters (of each shape)
+  --only TEXT   list, postgres, shapes, stores: only kinds of query (shapes) with TEXT in their names
   --alone       list, postgres: only the library, without comparisons
   --help`;
 

@@ -1,22 +1,23 @@
 import type { Direction } from "../seqOrder";
 import type { StockTransfer } from "../StockTransfer";
-import { ChunkCursor, type EntryTest } from "./cursors";
+import { maxPerChunk } from "./costs";
+import type { EntryTest } from "./cursors";
+import type { Bounds } from "./selection";
+import { SkuColumn } from "./skuColumn";
 import { type Position, toChunks } from "./sortedChunks";
-import { rankOf, StatusPostings, type StatusRank } from "./statusPostings";
+import { rankOf, StatusPostings } from "./statusPostings";
 import { TimeColumn, type TimeField, timeFields, timeOf } from "./timeColumn";
 
 /** A range of one time, both ends included. */
-export interface TimeBounds {
+export interface TimeBounds extends Bounds {
   readonly column: TimeColumn;
-  readonly chunks: readonly (readonly number[])[];
-  readonly from: number;
-  readonly to: number;
 }
 
 /** All transfers in the order of `seq`, with columns of their times and statuses. */
 export class ColumnTable extends StatusPostings {
   readonly transfers: StockTransfer[][];
   readonly times: Readonly<Record<TimeField, TimeColumn>>;
+  readonly skus: SkuColumn;
   private readonly timeColumns: readonly TimeColumn[];
 
   /** @param initial Ascending by `seq`. */
@@ -26,8 +27,16 @@ export class ColumnTable extends StatusPostings {
     const seqs = initial.map(({ seq }) => seq);
     super(seqs, initial.map(rankOf), [transfers, ...timeColumns.map(({ chunks }) => chunks)]);
     this.transfers = transfers;
+    this.skus = new SkuColumn(transfers);
     this.timeColumns = timeColumns;
     this.times = Object.fromEntries(timeColumns.map((column) => [column.field, column])) as typeof this.times;
+  }
+
+  /** Whether the `seq` are consecutive and all chunks but the last are full, so that the row of a `seq` is a subtraction. */
+  get isGapless(): boolean {
+    const { size, chunks, starts } = this;
+    const span = (chunks.at(-1)?.at(-1) ?? 0) - (starts[0] ?? 0) + 1;
+    return span === size && chunks.length === Math.ceil(size / maxPerChunk);
   }
 
   get(seq: number): StockTransfer | undefined {
@@ -51,12 +60,12 @@ export class ColumnTable extends StatusPostings {
     const { chunkIndex, index } = position;
     const changed = this.timeColumns.filter(({ chunks }, at) => chunks[chunkIndex]![index] !== values[at + 1]);
     super.replaceAt(position, values);
-    for (const column of changed) column.chunksChanged(chunkIndex, 1, 1);
+    for (const column of [this.skus, ...changed]) column.chunksChanged(chunkIndex, 1, 1);
   }
 
   protected override chunksChanged(from: number, before: number, after: number): void {
     super.chunksChanged(from, before, after);
-    for (const column of this.timeColumns) column.chunksChanged(from, before, after);
+    for (const column of [this.skus, ...this.timeColumns]) column.chunksChanged(from, before, after);
   }
 }
 
@@ -93,24 +102,5 @@ export class TimesTest implements EntryTest {
       passed = chunk === before ? passed + 1 : 1;
     }
     return chunk;
-  }
-}
-
-/** A cursor over the table, or over its transfers within time ranges. */
-export class TransferCursor extends ChunkCursor {
-  constructor(
-    private readonly table: ColumnTable,
-    times: readonly TimeBounds[] | undefined,
-    direction: Direction,
-  ) {
-    super(table, direction, times && new TimesTest(times));
-  }
-
-  get transfer(): StockTransfer {
-    return this.table.transfers[this.chunkIndex]![this.index]!;
-  }
-
-  get status(): StatusRank {
-    return this.table.statuses[this.chunkIndex]![this.index]!;
   }
 }

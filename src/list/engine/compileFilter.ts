@@ -1,12 +1,33 @@
+import { predicateOf } from "../filterFields";
+import type { StockTransfer } from "../StockTransfer";
 import type { TransferFilter } from "../TransferFilter";
-import type { BitmapCursor } from "./bitmap";
 import type { ColumnTable, TimeBounds } from "./columnTable";
-import { type InvertedIndex, isList, type Posting, seqsOf, sizeOf } from "./invertedIndex";
+import {
+  maxDistinguished,
+  nsPerCodeTest,
+  nsPerEqualTest,
+  nearKeys,
+  nsPerColumnRow,
+  nsPerFarLookUp,
+  nsPerLookUp,
+  nsPerSkuTest,
+  nsPerUnited,
+  nsPerUnitedDense,
+  nsPerUnitedGapless,
+  rowsPerDenseEntry,
+  partInOrder,
+} from "./costs";
+import { type InvertedIndex, isList, type Posting, seqsOf } from "./invertedIndex";
 import { everyStatus, hasStatus, maskOf, type StatusMask, type StatusPostings, StatusTest } from "./statusPostings";
+import type { SkuColumn } from "./skuColumn";
 import type { SortedChunks } from "./sortedChunks";
 import { digitsOf, type TimeField } from "./timeColumn";
 import type { TimeIndex } from "./timeIndex";
 import { laneOf, type TransferIndexes } from "./transferIndexes";
+
+export type Predicate = (transfer: StockTransfer) => boolean;
+
+const none: readonly never[] = [];
 
 /** A filter, split into conditions that the indexes answer. */
 export interface CompiledFilter {
@@ -21,17 +42,48 @@ export interface CompiledFilter {
   readonly range: TimeRange | undefined;
 }
 
-/** A condition: the union of some postings. */
-export interface Clause {
-  readonly postings: readonly Posting[];
-  /** The only posting, if it stores statuses. */
-  readonly list?: StatusPostings;
-  /** The sum of the sizes of the postings. A transfer in two postings counts twice. */
-  readonly size: number;
-  /** The test of the entries of the only posting, unless all of them pass. */
-  readonly test?: StatusTest | undefined;
-  /** Replaces the postings in a count. Can be used for one join only. */
-  readonly bitmap?: BitmapCursor;
+/** A condition: the transfers of some postings. */
+export class Clause {
+  /** Read instead of the postings, if that is cheaper. */
+  column: SkuColumn | undefined;
+  private predicate: Predicate | undefined;
+
+  /**
+   * @param fields The fields of the filter that it answers.
+   * @param nsPerTest The cost of testing these fields of a transfer.
+   * @param few The `seq` of all postings that are not lists, in any order; may repeat.
+   * @param size The sum of the sizes of the postings; `Infinity` if they were not looked up, because testing transfers is
+   * cheaper.
+   * @param isSingle Whether there is only one posting, so the size is exact.
+   * @param list The only list, if it stores statuses.
+   * @param test The test of the entries of this list, unless all of them pass.
+   */
+  constructor(
+    readonly fields: TransferFilter,
+    readonly nsPerTest: number,
+    readonly lists: readonly SortedChunks[],
+    readonly few: readonly number[],
+    readonly size: number,
+    readonly isSingle: boolean,
+    readonly list?: StatusPostings,
+    readonly test?: StatusTest,
+  ) {}
+
+  get matches(): Predicate {
+    return (this.predicate ??= predicateOf(this.fields));
+  }
+
+  /** The cost of a set of its rows. */
+  nsToUnite({ size, isGapless, skus }: ColumnTable): number {
+    if (this.column === skus) return size * nsPerColumnRow;
+    if (isGapless || this.size === Infinity) return this.size * nsPerUnitedGapless;
+    let cost = this.few.length * nsPerUnited;
+    for (const list of this.lists) {
+      const isDense = list.size * rowsPerDenseEntry > size;
+      cost += Math.min(list.size, this.size) * (isDense ? nsPerUnitedDense : nsPerUnited);
+    }
+    return cost;
+  }
 }
 
 export interface TimeRange extends TimeBounds {
@@ -42,24 +94,49 @@ export interface TimeRange extends TimeBounds {
 
 export function compileFilter(indexes: TransferIndexes, filter: TransferFilter): CompiledFilter {
   const { table, withStatuses, plain } = indexes;
-  const { partnerCode, srcWarehouseCode: source, destWarehouseCode: dest, refCode, skus, codes, statuses } = filter;
+  const { partnerCode, srcWarehouseCode, destWarehouseCode, refCode, codes, skus, statuses } = filter;
   const mask = statuses ? maskOf(statuses) : everyStatus;
   const clauses: Clause[] = [];
-  if (partnerCode !== undefined) clauses.push(statusClause(table, withStatuses.partner.get(partnerCode), mask));
-  if (source !== undefined && dest !== undefined) {
-    // One clause instead of two, because the postings of source and destination may each have most transfers.
-    clauses.push(statusClause(table, withStatuses.lane.get(laneOf(source, dest)), mask));
-  } else {
-    if (source !== undefined) clauses.push(statusClause(table, withStatuses.source.get(source), mask));
-    if (dest !== undefined) clauses.push(statusClause(table, withStatuses.destination.get(dest), mask));
+  if (partnerCode !== undefined) {
+    clauses.push(statusClause(table, { partnerCode }, withStatuses.partner.get(partnerCode), mask));
   }
-  if (statuses && clauses.length === 0) clauses.push(statusClause(table, table, mask));
-  if (refCode !== undefined) clauses.push(keyClause(plain.reference, [refCode]));
-  if (codes) clauses.push(keyClause(plain.code, codes));
-  if (skus) clauses.push(keyClause(plain.sku, skus));
-  if (clauses.length > 1) clauses.sort((a, b) => a.size - b.size);
+  if (srcWarehouseCode !== undefined && destWarehouseCode !== undefined) {
+    // One clause instead of two, because the postings of source and destination may each have most transfers.
+    const posting = withStatuses.lane.get(laneOf(srcWarehouseCode, destWarehouseCode));
+    clauses.push(statusClause(table, { srcWarehouseCode, destWarehouseCode }, posting, mask));
+  } else if (srcWarehouseCode !== undefined) {
+    clauses.push(statusClause(table, { srcWarehouseCode }, withStatuses.source.get(srcWarehouseCode), mask));
+  } else if (destWarehouseCode !== undefined) {
+    clauses.push(statusClause(table, { destWarehouseCode }, withStatuses.destination.get(destWarehouseCode), mask));
+  }
+  if (statuses && clauses.length === 0) clauses.push(statusClause(table, { statuses }, table, mask));
+  if (refCode !== undefined) clauses.push(keyClause({ refCode }, nsPerEqualTest, plain.reference, [refCode]));
   const times = timeRanges(indexes, filter);
-  return { filter, mask, clauses, times, range: times?.[0] };
+  const range = times?.[0];
+  const ofAll = table.size * partInOrder;
+  const limit = Math.min(ofAll, range?.size ?? Infinity);
+  if (codes) clauses.push(listClause({ codes }, nsPerCodeTest, plain.code, codes, clauses, limit));
+  if (skus) {
+    const clause = listClause({ skus }, nsPerSkuTest, plain.sku, skus, clauses, limit);
+    if (!clause.isSingle) {
+      const ofColumn = table.size * nsPerColumnRow + nsOfLookUps(plain.sku, skus);
+      if (ofColumn < Math.min(clause.nsToUnite(table), ofAll * nsPerSkuTest)) clause.column = table.skus;
+    }
+    clauses.push(clause);
+  }
+  if (clauses.length > 1) clauses.sort((a, b) => a.size - b.size);
+  return { filter, mask, clauses, times, range };
+}
+
+/** Tests a transfer for some clauses, the cheapest test first. */
+export function predicateOfAll(clauses: readonly Clause[]): Predicate {
+  const tests = [...clauses].sort((a, b) => a.nsPerTest - b.nsPerTest).map(({ matches }) => matches);
+  const [first, second] = tests;
+  if (first && !second) return first;
+  return (transfer) => {
+    for (const test of tests) if (!test(transfer)) return false;
+    return true;
+  };
 }
 
 function timeRanges(indexes: TransferIndexes, filter: TransferFilter): readonly TimeRange[] | undefined {
@@ -82,26 +159,71 @@ function addRange(ranges: TimeRange[], indexes: TransferIndexes, field: TimeFiel
   else ranges.push(range);
 }
 
-function keyClause(index: InvertedIndex<SortedChunks>, keys: readonly string[]): Clause {
-  const postings: Posting[] = [];
-  let size = 0;
-  // A filter may repeat a key many times.
-  for (const key of keys.length > 1 ? new Set(keys) : keys) {
-    const posting = index.get(key);
-    if (posting === undefined) continue;
-    postings.push(posting);
-    size += sizeOf(posting);
+function nsOfLookUps(index: InvertedIndex<SortedChunks>, keys: readonly string[]): number {
+  return keys.length * (index.keys > nearKeys ? nsPerFarLookUp : nsPerLookUp);
+}
+
+/** The transfers with any of the keys. Keys are not looked up if it is cheaper to test the transfers of another clause. */
+function listClause(
+  fields: TransferFilter,
+  nsPerTest: number,
+  index: InvertedIndex<SortedChunks>,
+  keys: readonly string[],
+  others: readonly Clause[],
+  limit: number,
+): Clause {
+  const affordable = nsOfLookUps(index, keys) / nsPerTest;
+  const isTested = keys.length > 1 && (limit < affordable || others.some(({ size }) => size < affordable));
+  if (isTested) return new Clause(fields, nsPerTest, none, none, Infinity, false);
+  return keyClause(fields, nsPerTest, index, keys);
+}
+
+function keyClause(
+  fields: TransferFilter,
+  nsPerTest: number,
+  index: InvertedIndex<SortedChunks>,
+  keys: readonly string[],
+): Clause {
+  if (keys.length === 1) {
+    const posting = index.get(keys[0]!);
+    if (isList(posting)) return new Clause(fields, nsPerTest, [posting], none, posting.size, true);
+    const few = posting === undefined ? none : seqsOf(posting);
+    return new Clause(fields, nsPerTest, none, few, few.length, true);
   }
-  return { postings, size };
+  const isLong = keys.length > maxDistinguished;
+  // A filter may repeat a key many times. In a long list, a set of the keys would cost more than it saves.
+  const distinct = isLong ? keys : new Set(keys);
+  const seen = isLong ? new Set<SortedChunks>() : undefined;
+  const lists: SortedChunks[] = [];
+  const few: number[] = [];
+  let size = 0;
+  let postings = 0;
+  for (const key of distinct) {
+    const posting = index.get(key);
+    if (posting === undefined || (isList(posting) && seen?.has(posting))) continue;
+    postings += 1;
+    if (isList(posting)) {
+      lists.push(posting);
+      seen?.add(posting);
+      size += posting.size;
+    } else if (typeof posting === "number") few.push(posting);
+    else few.push(...posting);
+  }
+  return new Clause(fields, nsPerTest, lists, few, size + few.length, postings === 1);
 }
 
 /** The transfers of a posting that have one of the statuses. */
-function statusClause(table: ColumnTable, posting: Posting<StatusPostings> | undefined, mask: StatusMask): Clause {
+function statusClause(
+  table: ColumnTable,
+  fields: TransferFilter,
+  posting: Posting<StatusPostings> | undefined,
+  mask: StatusMask,
+): Clause {
   if (isList(posting)) {
     const size = posting.sizeOf(mask);
     const test = size < posting.size ? new StatusTest(posting, mask) : undefined;
-    return { postings: [posting], list: posting, size, test };
+    return new Clause(fields, nsPerEqualTest, [posting], none, size, true, posting, test);
   }
-  const seqs = seqsOf(posting).filter((seq) => hasStatus(mask, table.statusOf(seq)));
-  return { postings: [seqs], size: seqs.length };
+  const few = seqsOf(posting).filter((seq) => hasStatus(mask, table.statusOf(seq)));
+  return new Clause(fields, nsPerEqualTest, none, few, few.length, true);
 }

@@ -16,15 +16,52 @@ export const maxInArray = 8;
 
 /** Up to this many transfers are fetched one by one: cheaper than opening cursors. `list --only code` */
 export const maxFetched = 4;
-/** A clause with more postings is tested per transfer instead of joined, unless it is the smallest. `list --only SKUs` */
-export const maxPostingsToSeek = 8;
-/** Transfers scanned in a time range for the cost of one step of a join. `list --only hour` */
-export const scannedPerStep = 4;
-/**
- * Entries of the table tested for the cost of scanning one transfer, or of one step of a join. `list --only nightly`, counts
- */
-export const entriesPerStep = 64;
-/** Posting entries merged for the cost of testing one transfer. Counts */
-export const unitedPerTest = 200;
-/** Up to this many bits for each entry, or for each test, a bitmap is faster than sorting. Counts */
-export const maxBitsPerSeq = 16;
+/** The most steps of a join without a match: then the table is walked, and clauses are united. `shapes` */
+export const maxStepsInVain = 1_000;
+/** In a small table, the steps are fewer: one for so many rows. `shapes --size 1000` */
+export const rowsPerStepInVain = 16;
+/** A page unites clauses for so many times the chunks of which it expects to be full, and how many times as many the next time. `list --only SKUs` */
+export const windowReserve = 1.5;
+export const windowGrowth = 4;
+/** At most so many lists for each chunk of the first window. `list --only SKUs` */
+export const listsPerChunk = 16;
+
+/** At most so many SKUs are numbered for each chunk of the table. `shapes` */
+export const maxNumbersPerChunk = 2_048;
+/** A `seq` is looked for in so many rows after the one before, until it is searched by interpolation. `shapes` */
+export const maxRowSteps = 8;
+/** Up to this many keys of a filter, repeated ones are looked up once. `shapes` */
+export const maxDistinguished = 1_000;
+
+// Nanoseconds, to compare plans. `shapes`
+
+/** A step of a join. */
+export const nsPerStep = 300;
+/** An entry of a posting that is added to a set of rows. */
+export const nsPerUnited = 45;
+/** The same in a list with an entry for at most so many rows, on average. */
+export const nsPerUnitedDense = 10;
+export const rowsPerDenseEntry = 16;
+/** The same in a table without gaps. */
+export const nsPerUnitedGapless = 3;
+/** A row of the table, whose SKUs are read from the column. */
+export const nsPerColumnRow = 12;
+/** A chunk of a set of rows. */
+export const nsPerChunk = 20;
+/** A row of the cheapest walk, with its plan. */
+export const nsPerRowAtLeast = 0.5;
+/** A row of the table, whose status and times are tested. */
+export const nsPerRow = 4;
+/** A transfer in a time range, whose status and times are tested. */
+export const nsPerScanned = 100;
+/** A key that is looked up in an index, instead of being added to the set of a test. */
+export const nsPerLookUp = 90;
+/** The same in an index with more than so many keys, most of which are not in the processor's cache. */
+export const nsPerFarLookUp = 400;
+export const nearKeys = 10_000;
+/** A test of a text, a code or the SKUs of a transfer. */
+export const nsPerEqualTest = 80;
+export const nsPerCodeTest = 160;
+export const nsPerSkuTest = 400;
+/** Tests of all transfers in order take this part of the time, because the processor reads ahead. */
+export const partInOrder = 1 / 4;

@@ -2,19 +2,6 @@ import { type Direction, isBefore } from "../seqOrder";
 import { lowerBound } from "../sortedSearch";
 import type { SortedChunks } from "./sortedChunks";
 
-/** Iterates over the `seq` of some transfers, up or down. */
-export interface Cursor {
-  /** The current `seq`; 0, which is not a valid `seq`, before the first `seek` and at the end. */
-  readonly seq: number;
-  /** Advances to the first `seq` at or after the target. Never moves back. */
-  seek(target: number): void;
-  /**
-   * Advances to the target and returns it if it is present. Otherwise returns a later number, at most the next `seq`,
-   * or 0 at the end. Avoids long searches, for cursors that follow another.
-   */
-  reach(target: number): number;
-}
-
 /** A test of the entries of sorted chunks that can skip whole chunks. */
 export interface EntryTest {
   /**
@@ -31,10 +18,12 @@ export interface EntryTest {
 const noSeqs: readonly number[] = [];
 
 /** A cursor over the `seq` of sorted chunks, or over those that pass a test. A seek is O(1) to the next `seq`, else O(log size). */
-export class ChunkCursor implements Cursor {
+export class ChunkCursor {
+  /** The current `seq`; 0, which is not a valid `seq`, before the first `seek` and at the end. */
   seq = 0;
-  protected chunkIndex = 0;
-  protected index = 0;
+  /** The position of the current `seq`. */
+  chunkIndex = 0;
+  index = 0;
   /** The chunk of the current `seq`; empty before the first `seek` and at the end. */
   private chunk = noSeqs;
 
@@ -44,6 +33,7 @@ export class ChunkCursor implements Cursor {
     private readonly test?: EntryTest,
   ) {}
 
+  /** Advances to the first `seq` at or after the target. Never moves back. */
   seek(target: number): void {
     const { test, direction } = this;
     this.seekUntested(target);
@@ -56,6 +46,10 @@ export class ChunkCursor implements Cursor {
     }
   }
 
+  /**
+   * Advances to the target and returns it if it is present. Otherwise returns a later number, at most the next `seq`,
+   * or 0 at the end. Avoids long searches, for cursors that follow another.
+   */
   reach(target: number): number {
     this.seekUntested(target);
     const { test, index, direction } = this;
@@ -102,63 +96,4 @@ function lastOf(chunk: readonly number[], direction: Direction): number {
 /** The index of the first `seq` of a chunk at or after the target in the direction; one past the last if there is none. */
 export function searchChunk(chunk: readonly number[], target: number, direction: Direction): number {
   return direction === 1 ? lowerBound(chunk, target) : lowerBound(chunk, target + 1) - 1;
-}
-
-/** The union of cursors: a k-way merge without duplicates. A seek is O(log cursors) for each cursor that moves. */
-export class UnionCursor implements Cursor {
-  seq = 0;
-  /** Whether `cursors` is a binary heap yet, with the first `seq` on top. */
-  private isHeap = false;
-
-  /** @param cursors Owned by the union, which reorders them and removes exhausted ones. */
-  constructor(
-    private readonly cursors: Cursor[],
-    private readonly direction: Direction,
-  ) {}
-
-  seek(target: number): void {
-    const { cursors, direction } = this;
-    if (!this.isHeap) this.makeHeap(target);
-    while (cursors.length > 0 && isBefore(cursors[0]!.seq, target, direction)) {
-      cursors[0]!.seek(target);
-      if (cursors[0]!.seq === 0) {
-        const last = cursors.pop()!;
-        if (cursors.length > 0) cursors[0] = last;
-      }
-      this.siftDown(0);
-    }
-    this.seq = cursors[0]?.seq ?? 0;
-  }
-
-  /** Works without the heap and stops at the first cursor that has the target. */
-  reach(target: number): number {
-    let next = 0;
-    for (const cursor of this.cursors) {
-      const reached = cursor.reach(target);
-      if (reached === target) return target;
-      if (next === 0 || (reached !== 0 && isBefore(reached, next, this.direction))) next = reached;
-    }
-    return next;
-  }
-
-  private makeHeap(target: number): void {
-    for (const cursor of this.cursors) cursor.seek(target);
-    for (let index = this.cursors.length >> 1; index >= 0; index -= 1) this.siftDown(index);
-    this.isHeap = true;
-  }
-
-  /** Moves the cursor at an index down to its place in the heap. */
-  private siftDown(index: number): void {
-    const { cursors, direction } = this;
-    let parent = index;
-    for (;;) {
-      let first = parent;
-      for (let child = 2 * parent + 1; child <= 2 * parent + 2 && child < cursors.length; child += 1) {
-        if (isBefore(cursors[child]!.seq, cursors[first]!.seq, direction)) first = child;
-      }
-      if (first === parent) return;
-      [cursors[parent], cursors[first]] = [cursors[first]!, cursors[parent]!];
-      parent = first;
-    }
-  }
 }

@@ -4,42 +4,48 @@ import { PageCollector } from "../pageCollector";
 import { bySeq, directionOf, isBefore, startOf } from "../seqOrder";
 import { lowerBound } from "../sortedSearch";
 import type { StockTransfer } from "../StockTransfer";
-import { type ColumnTable, TimesTest, type TransferCursor } from "./columnTable";
+import { type ColumnTable, TimesTest } from "./columnTable";
 import { type CompiledFilter, compileFilter, type TimeRange } from "./compileFilter";
-import { entriesPerStep, maxFetched, scannedPerStep } from "./costs";
+import { maxFetched } from "./costs";
 import { type EntryTest, searchChunk } from "./cursors";
-import { isList, seqsOf } from "./invertedIndex";
-import { joinClauses } from "./join";
+import type { Visit } from "./join";
 import type { SortedChunks } from "./sortedChunks";
 import type { TransferIndexes } from "./transferIndexes";
+import { costOfPage, costOfScan, visitMatches } from "./visitMatches";
 
 /** Finds a page by the plan that posting sizes suggest is cheapest. */
 export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPage {
   const { table } = indexes;
+  const { limit } = query;
   const compiled = compileFilter(indexes, query.filter);
   const [smallest] = compiled.clauses;
-  if (smallest?.size === 0) return pageOf([], query.limit);
-  if (smallest && smallest.size <= maxFetched && !smallest.test) return fetchAll(table, compiled, query);
-  const { range } = compiled;
-  const maxSteps = range ? stepBudget(table, compiled, range, query.limit + 1) : Infinity;
-  if (maxSteps < 1) return scan(range!, query);
+  if (table.size === 0 || smallest?.size === 0) return pageOf([], limit);
+  if (smallest?.lists.length === 0 && smallest.size <= maxFetched) return fetchAll(table, compiled, query);
   const list = onlyList(table, compiled);
-  if (list) return readPage(table, list, query);
-  return joinPage(table, compiled, maxSteps, query) ?? scan(range!, query);
+  const isScanned = compiled.range && costOfPage(table, compiled, limit + 1) > costOfScan(compiled);
+  if (list && !isScanned) return readPage(table, list, query);
+  const direction = directionOf(query.order);
+  const found: StockTransfer[] = [];
+  const visit: Visit = (chunkIndex, { rows, size }) => {
+    const transfers = table.transfers[chunkIndex]!;
+    for (let at = 0; at < size && found.length <= limit; at += 1) found.push(transfers[rows[at]!]!);
+    return found.length > limit;
+  };
+  const isDone = visitMatches(table, compiled, direction, startOf(query.next, direction), limit + 1, visit);
+  return isDone ? pageOf(found, limit) : scan(compiled.range!, query);
 }
 
 function fetchAll(
   table: ColumnTable,
-  { clauses, times, filter }: CompiledFilter,
+  { filter, clauses, times }: CompiledFilter,
   { order, next, limit }: ListQuery,
 ): TransferPage {
   const direction = directionOf(order);
   const start = startOf(next, direction);
+  const { few } = clauses[0]!;
   const matches = clauses.length > 1 || times ? predicateOf(filter) : undefined;
-  const { postings } = clauses[0]!;
   const found: StockTransfer[] = [];
-  // A transfer may be in several postings.
-  for (const seq of postings.length > 1 ? new Set(postings.flatMap(seqsOf)) : seqsOf(postings[0])) {
+  for (const seq of few.length > 1 ? new Set(few) : few) {
     if (isBefore(seq, start, direction)) continue;
     const transfer = table.get(seq)!;
     if (!matches || matches(transfer)) found.push(transfer);
@@ -53,9 +59,9 @@ type OnlyList = readonly [list: SortedChunks, test: EntryTest | undefined];
 function onlyList(table: ColumnTable, { clauses, times }: CompiledFilter): OnlyList | undefined {
   const [clause, other] = clauses;
   if (!clause) return [table, times && new TimesTest(times)];
-  const [posting, second] = clause.postings;
-  const isOnly = !other && !times && second === undefined && isList(posting);
-  return isOnly ? [posting, clause.test] : undefined;
+  const { lists, few, test } = clause;
+  const isOnly = !other && !times && lists.length === 1 && few.length === 0;
+  return isOnly ? [lists[0]!, test] : undefined;
 }
 
 /** Without anything to intersect, this is several times faster than a cursor. */
@@ -84,54 +90,10 @@ function readPage(table: ColumnTable, [list, test]: OnlyList, { limit, next, ord
   return pageOf(found, limit);
 }
 
-/** `undefined` if it takes more steps than allowed. */
-function joinPage(
-  table: ColumnTable,
-  compiled: CompiledFilter,
-  maxSteps: number,
-  { limit, next, order }: ListQuery,
-): TransferPage | undefined {
-  const direction = directionOf(order);
-  const found: StockTransfer[] = [];
-  const budget = { stepsLeft: maxSteps };
-  const visit = ({ transfer }: TransferCursor) => {
-    // Only steps without a match count: many of them show that matches are far apart.
-    budget.stepsLeft += 1;
-    return found.push(transfer) > limit;
-  };
-  const isDone = joinClauses(table, compiled, direction, startOf(next, direction), visit, budget);
-  return isDone ? pageOf(found, limit) : undefined;
-}
-
 function scan({ index, from, to }: TimeRange, query: ListQuery): TransferPage {
   const collector = new PageCollector(query, predicateOf(query.filter));
   index.forEach(from, to, (transfer) => {
     collector.add(transfer);
   });
   return collector.page();
-}
-
-/**
- * The steps without a match that a join may take before the time range is scanned instead; 0 to scan immediately. The
- * estimate treats conditions as independent, except times and `seq`: if they ascend together, the matches of a join are
- * close to each other.
- */
-function stepBudget(table: ColumnTable, { clauses }: CompiledFilter, range: TimeRange, wanted: number): number {
-  const { size } = table;
-  const [smallest] = clauses;
-  const expectedMatches = clauses.reduce((count, clause) => count * (clause.size / size), range.size);
-  const share = Math.min(1, wanted / expectedMatches);
-  if (smallest) {
-    const steps = smallest.size * Math.max(range.size / size, partBetweenEnds(table, range)) * share;
-    // Giving up after this many steps costs about twice the scan.
-    return steps * scannedPerStep < range.size ? range.size / 2 : 0;
-  }
-  // Without clauses, every step finds a match and no entry is tested twice, so no limit is needed.
-  return (size / entriesPerStep) * share < range.size ? Infinity : 0;
-}
-
-/** The fraction of all `seq` that lie between the earliest and the latest transfer of a time range. */
-function partBetweenEnds({ starts }: SortedChunks, { index, from, to }: TimeRange): number {
-  const [first, last] = index.ends(from, to) ?? [0, 0];
-  return Math.min(1, Math.abs(first - last) / (starts[starts.length - 1]! - starts[0]! + 1));
 }

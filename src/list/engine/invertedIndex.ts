@@ -34,6 +34,11 @@ export class InvertedIndex<List extends SortedChunks> {
     for (const [key, seqs] of gathered) if (typeof seqs === "object") this.set(key, seqs);
   }
 
+  /** The number of keys. */
+  get keys(): number {
+    return this.postings.size;
+  }
+
   get(key: string): Posting<List> | undefined {
     return this.postings.get(key);
   }
@@ -92,10 +97,6 @@ export function isList<List extends SortedChunks>(posting: Posting<List> | undef
 
 function hasSeq(posting: Posting | undefined, seq: number): boolean {
   return isList(posting) ? posting.has(seq) : seqsOf(posting).includes(seq);
-}
-
-export function sizeOf(posting: Posting): number {
-  return isList(posting) ? posting.size : seqsOf(posting).length;
 }
 
 /** Ascending. */

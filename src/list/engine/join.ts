@@ -1,72 +1,79 @@
-import { predicateOf } from "../filterFields";
 import type { Direction } from "../seqOrder";
-import { type ColumnTable, TransferCursor } from "./columnTable";
-import type { Clause, CompiledFilter } from "./compileFilter";
-import { maxPostingsToSeek } from "./costs";
-import { ChunkCursor, type Cursor, UnionCursor } from "./cursors";
-import { isList, seqsOf } from "./invertedIndex";
+import { type ColumnTable, TimesTest } from "./columnTable";
+import { type Clause, type CompiledFilter, predicateOfAll } from "./compileFilter";
+import { ChunkCursor } from "./cursors";
+import { Selection } from "./selection";
 import { SortedChunks } from "./sortedChunks";
+
+/** Visits matches in a chunk of the table; returns `true` to stop. */
+export type Visit = (chunkIndex: number, selection: Selection) => boolean;
 
 /**
  * Visits the matches in the order of `seq`, starting at `from`, until `visit` returns `true`. A leapfrog join of the
- * clauses and the table.
+ * clauses and the table. The first clause must have one cursor; others without are tested for each candidate.
  *
- * @param budget Each `seq` of the first cursor takes a step. `visit` may add steps.
- * @returns Whether the steps sufficed.
+ * @param maxSteps Each `seq` of the first cursor takes a step.
+ * @returns The `seq` from which to continue if the steps did not suffice; otherwise 0.
  */
 export function joinClauses(
   table: ColumnTable,
-  { clauses, times, range, filter }: CompiledFilter,
+  { clauses, times, range }: CompiledFilter,
   direction: Direction,
   from: number,
-  visit: (match: TransferCursor) => boolean,
-  budget: { stepsLeft: number },
-): boolean {
-  const transfers = new TransferCursor(table, times, direction);
-  const cursors: Cursor[] = [];
-  let matches: ReturnType<typeof predicateOf> | undefined;
+  maxSteps: number,
+  visit: Visit,
+): number {
+  const transfers = new ChunkCursor(table, direction, times && new TimesTest(times));
+  const cursors: ChunkCursor[] = [];
+  const tested: Clause[] = [];
   for (const clause of clauses) {
-    // The rarest condition leads the join, but times lead only if the first clause is a bitmap.
-    const mayFollow = cursors.length > 0 || clause.bitmap !== undefined;
-    if (range && mayFollow && range.size < clause.size && !cursors.includes(transfers)) cursors.push(transfers);
-    if (cursors.length === 0 || clause.postings.length <= maxPostingsToSeek)
-      cursors.push(openClause(clause, direction));
-    else matches ??= predicateOf(filter);
+    // The rarest condition leads the join, and times never do.
+    const mayFollow = range && cursors.length > 0 && !cursors.includes(transfers);
+    if (mayFollow && range.size < clause.size) cursors.push(transfers);
+    if (hasOneCursor(clause)) cursors.push(openClause(clause, direction));
+    else tested.push(clause);
   }
   if (!cursors.includes(transfers)) cursors.push(transfers);
+  const matches = tested.length > 0 ? predicateOfAll(tested) : undefined;
   // The other cursors start at the first transfer within the times.
   if (times) transfers.seek(from);
   const start = times ? transfers.seq : from;
-  if (start === 0) return true;
+  if (start === 0) return 0;
 
-  const [lead] = cursors as [Cursor];
+  const one = new Selection();
+  one.size = 1;
+  const [lead] = cursors as [ChunkCursor];
   lead.seek(start);
-  for (; lead.seq !== 0; budget.stepsLeft -= 1) {
-    if (budget.stepsLeft <= 0) return false;
+  for (let steps = 0; lead.seq !== 0; steps += 1) {
+    if (steps >= maxSteps) return lead.seq;
     const { seq } = lead;
     const reached = reachAll(cursors, seq);
-    if (reached === 0) return true;
-    if (reached === seq && (!matches || matches(transfers.transfer)) && visit(transfers)) return true;
+    if (reached === 0) return 0;
+    if (reached === seq) {
+      const { chunkIndex, index } = transfers;
+      const isMatch = !matches || matches(table.transfers[chunkIndex]![index]!);
+      one.rows[0] = index;
+      if (isMatch && visit(chunkIndex, one)) return 0;
+    }
     lead.seek(reached === seq ? seq + direction : reached);
   }
-  return true;
+  return 0;
 }
 
-function openClause({ postings, test, bitmap }: Clause, direction: Direction): Cursor {
-  if (bitmap) return bitmap;
-  const cursors: Cursor[] = [];
-  const few: number[] = [];
-  for (const posting of postings) {
-    if (isList(posting)) cursors.push(new ChunkCursor(posting, direction, test));
-    else few.push(...seqsOf(posting));
-  }
-  few.sort((a, b) => a - b);
-  if (few.length > 0) cursors.push(new ChunkCursor(new SortedChunks(few), direction));
-  return cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors, direction);
+/** Whether one cursor has all transfers of a clause: it has one list, or none. */
+export function hasOneCursor({ lists, few }: Clause): boolean {
+  return lists.length === 0 ? few.length > 0 : lists.length + few.length === 1;
+}
+
+function openClause({ lists: [list], few, test }: Clause, direction: Direction): ChunkCursor {
+  if (list) return new ChunkCursor(list, direction, test);
+  // A typed array is sorted several times faster.
+  const sorted = few.length > 1 ? Array.from(Float64Array.from(few).sort()) : few;
+  return new ChunkCursor(new SortedChunks(sorted), direction);
 }
 
 /** Moves the other cursors to a `seq`. Returns it if all have it, otherwise the next candidate. */
-function reachAll(cursors: readonly Cursor[], seq: number): number {
+function reachAll(cursors: readonly ChunkCursor[], seq: number): number {
   for (let index = 1; index < cursors.length; index += 1) {
     const reached = cursors[index]!.reach(seq);
     if (reached !== seq) return reached;

@@ -249,18 +249,15 @@ describe("a count by status", () => {
     },
   );
 
-  it.each(["nine common SKUs", "created in the older half", "updated by the last run"])(
-    "of %s: the total alone needs no pass",
-    (name) => {
-      const { size, indexes, reads } = collectionOf(many);
-      const filter = kinds[name]!(size);
-      reads();
-      countMatches(indexes, filter);
-      const ofNumber = reads();
-      countByStatus(indexes, filter);
-      expect(3 * ofNumber).toBeLessThan(reads());
-    },
-  );
+  it.each(["created in the older half", "updated by the last run"])("of %s: the total alone needs no pass", (name) => {
+    const { size, indexes, reads } = collectionOf(many);
+    const filter = kinds[name]!(size);
+    reads();
+    countMatches(indexes, filter);
+    const ofNumber = reads();
+    countByStatus(indexes, filter);
+    expect(3 * ofNumber).toBeLessThan(reads());
+  });
 });
 
 describe("a change", () => {

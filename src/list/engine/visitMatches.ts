@@ -1,0 +1,198 @@
+import { type Direction, isBefore } from "../seqOrder";
+import { type ColumnTable, TimesTest } from "./columnTable";
+import { type Clause, type CompiledFilter, predicateOfAll, type TimeRange } from "./compileFilter";
+import {
+  listsPerChunk,
+  maxStepsInVain,
+  nsPerRow,
+  nsPerRowAtLeast,
+  nsPerScanned,
+  nsPerStep,
+  nsPerChunk,
+  partInOrder,
+  rowsPerStepInVain,
+  windowGrowth,
+  windowReserve,
+} from "./costs";
+import { hasOneCursor, joinClauses, type Visit } from "./join";
+import { RowSet } from "./rowSet";
+import { Selection } from "./selection";
+import type { SortedChunks } from "./sortedChunks";
+import { everyStatus } from "./statusPostings";
+
+/** How to walk the table. */
+interface RowPlan {
+  /** The clauses that become sets of rows. */
+  readonly united: readonly Clause[];
+  /** The clauses that are tested for each transfer left. */
+  readonly tested: readonly Clause[];
+  /** The first and the last chunk that may have a transfer within the times. */
+  readonly span: readonly [first: number, last: number];
+  readonly cost: number;
+}
+
+/**
+ * Visits the matches in the order of `seq`, starting at `from`, until `visit` returns `true`. It begins with a join, if
+ * that seems cheaper than walking the table, and continues with a walk when the join turns out to be more expensive.
+ *
+ * @param wanted The most matches that will be visited.
+ * @returns `false` if scanning the time range is cheaper than to go on.
+ */
+export function visitMatches(
+  table: ColumnTable,
+  compiled: CompiledFilter,
+  direction: Direction,
+  from: number,
+  wanted: number,
+  visit: Visit,
+): boolean {
+  const { size } = table;
+  const [smallest] = compiled.clauses;
+  const isJoinable = smallest && hasOneCursor(smallest);
+  const ofScan = costOfScan(compiled);
+  const ofPage = costOfPage(table, compiled, wanted);
+  // Planning a walk costs something, too.
+  if (ofScan < ofPage && (!smallest || ofScan < size * nsPerRowAtLeast)) return false;
+  const maxSteps = Math.min(maxStepsInVain, size / rowsPerStepInVain);
+  let position = from;
+  if (isJoinable && ofPage <= Math.min(ofScan, maxSteps * nsPerStep)) {
+    const more = wanted === Infinity ? 0 : wanted;
+    position = joinClauses(table, compiled, direction, from, maxSteps + more, visit);
+  }
+  if (position === 0) return true;
+  const plan = planRows(table, compiled);
+  if (smallest && ofScan < plan.cost) return false;
+  walkRows(table, compiled, plan, direction, position, wanted, visit);
+  return true;
+}
+
+/**
+ * Nanoseconds until a page is full, by a join or, without clauses, by reading the table. The estimate treats conditions as
+ * independent, except times and `seq`: if they ascend together, the matches are close to each other.
+ */
+export function costOfPage(table: ColumnTable, compiled: CompiledFilter, wanted: number): number {
+  const { size } = table;
+  const { clauses, range } = compiled;
+  const [smallest] = clauses;
+  // A page without clauses ends early, wherever the times are.
+  const isSpread = range && (smallest ?? wanted === Infinity);
+  const ofTimes = isSpread ? Math.max(range.size / size, partBetweenEnds(table, range)) : 1;
+  const ofAll = smallest ? smallest.size * nsPerStep : size * nsPerRowAtLeast;
+  return ofAll * ofTimes * shareOf(table, compiled, wanted);
+}
+
+/** The expected share of the table until a page is full. */
+function shareOf({ size }: ColumnTable, { clauses, range }: CompiledFilter, wanted: number): number {
+  let expected = range?.size ?? size;
+  for (const clause of clauses) expected *= Math.min(1, clause.size / size);
+  return Math.min(1, wanted / expected);
+}
+
+/** Nanoseconds of a test of every transfer in the time range. */
+export function costOfScan({ range, clauses }: CompiledFilter): number {
+  if (!range) return Infinity;
+  let ofOne = nsPerScanned;
+  for (const { nsPerTest } of clauses) ofOne += nsPerTest;
+  return range.size * ofOne;
+}
+
+/** The fraction of all `seq` that lie between the earliest and the latest transfer of a time range. */
+function partBetweenEnds({ starts }: SortedChunks, { index, from, to }: TimeRange): number {
+  const [first, last] = index.ends(from, to) ?? [0, 0];
+  return Math.min(1, Math.abs(first - last) / (starts[starts.length - 1]! - starts[0]! + 1));
+}
+
+/** Unites each clause for which this is cheaper than to test its fields for every transfer that passes the others. */
+function planRows(table: ColumnTable, { clauses, mask, range, times }: CompiledFilter): RowPlan {
+  const united: Clause[] = [];
+  const tested: Clause[] = [];
+  const test = times && new TimesTest(times);
+  const end = table.chunks.length - 1;
+  const span = test ? ([test.nextChunk(0, 1), test.nextChunk(end, -1)] as const) : ([0, end] as const);
+  const part = Math.max(1, span[1] - span[0] + 1) / table.chunks.length;
+  let cost = 0;
+  let candidates = Math.min(table.sizeOf(mask), range?.size ?? Infinity);
+  for (const clause of clauses) {
+    // The walk tests the status of each row.
+    if (clause.list === table) continue;
+    const { size, nsPerTest } = clause;
+    const ofUniting = part * clause.nsToUnite(table);
+    const ofTesting = nsPerTest * Math.min(candidates, part * table.size * partInOrder);
+    cost += Math.min(ofUniting, ofTesting);
+    if (ofUniting > ofTesting) tested.push(clause);
+    else {
+      united.push(clause);
+      candidates = Math.min(candidates, size);
+    }
+  }
+  const [first] = united;
+  const ofWalk = first
+    ? table.chunks.length * nsPerChunk + Math.min(first.size, table.size) * nsPerRow
+    : table.size * nsPerRow;
+  return { united, tested, span, cost: cost + part * ofWalk };
+}
+
+/** Unites the clauses for a window of chunks after the other, each larger than the one before, and tests the rows left. */
+function walkRows(
+  table: ColumnTable,
+  compiled: CompiledFilter,
+  { united, tested, span: [first, last] }: RowPlan,
+  direction: Direction,
+  from: number,
+  wanted: number,
+  visit: Visit,
+): void {
+  const { mask, times } = compiled;
+  const test = times && new TimesTest(times);
+  const matches = tested.length > 0 ? predicateOfAll(tested) : undefined;
+  const nextChunk = (at: number) => (test ? test.nextChunk(at, direction) : at);
+  const isInside = (at: number) => at >= first && at <= last;
+  const expected = table.chunks.length * shareOf(table, compiled, wanted) * windowReserve;
+  // Each window costs a search in each list.
+  const lists = united.reduce(
+    (sum, { lists: { length }, column, fields }) => sum + (column ? fields.skus!.length : length),
+    0,
+  );
+  let inWindow = Math.ceil(Math.max(expected, lists / listsPerChunk));
+  const begin = table.chunkOf(from);
+  const ofPage = { chunks: table.chunks, ...(direction === 1 ? { from, to: Infinity } : { from: 0, to: from }) };
+  const bounds = times ?? (united.length > 0 ? [] : [ofPage]);
+  const hasOtherStatuses = mask !== everyStatus && !united.some(({ list }) => list);
+  const selection = new Selection();
+  let found = 0;
+  let at = nextChunk(direction === 1 ? Math.max(first, begin) : Math.min(last, begin));
+  while (isInside(at)) {
+    const beyond = Math.min(last + 1, Math.max(first - 1, at + direction * inWindow));
+    const rows = uniteAll(table, united, direction === 1 ? at : beyond + 1, direction === 1 ? beyond : at + 1);
+    for (; isInside(at) && isBefore(at, beyond, direction); at = nextChunk(at + direction)) {
+      rows?.select(at, direction, selection);
+      for (let index = 0; index < bounds.length; index += 1) {
+        if (rows || index > 0) selection.keepWithin(bounds[index]!, at);
+        else selection.select(bounds[0]!, at, direction);
+      }
+      if (at === begin) selection.keepWithin(ofPage, at);
+      if (hasOtherStatuses) selection.keepStatuses(table.statuses[at]!, mask);
+      if (matches) selection.keepMatches(table.transfers[at]!, matches, wanted - found);
+      found += selection.size;
+      if (selection.size > 0 && visit(at, selection)) return;
+    }
+    inWindow *= windowGrowth;
+  }
+}
+
+/** The number of matches of the only clause; `undefined` if it is cheaper to test transfers than to unite. */
+export function countUnion(table: ColumnTable, compiled: CompiledFilter): number | undefined {
+  const { united, tested } = planRows(table, compiled);
+  return tested.length > 0 ? undefined : uniteAll(table, united, 0, table.chunks.length)?.count();
+}
+
+/** The rows of some chunks that are in all clauses. */
+function uniteAll(table: ColumnTable, clauses: readonly Clause[], first: number, end: number): RowSet | undefined {
+  let all: RowSet | undefined;
+  for (const clause of clauses) {
+    const rows = new RowSet(table, clause, first, end);
+    if (all) all.intersect(rows);
+    else all = rows;
+  }
+  return all;
+}

@@ -1,0 +1,153 @@
+import { createTransferCollection, type ListQuery, type StockTransfer, transferStatuses } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { SkuColumn } from "../../../src/list/engine/skuColumn";
+import { obviousCountByStatus, obviousPage } from "../../oracles/obviousList";
+import { type Random, seededRandom, shuffled } from "../../support/random";
+import { scaled } from "../../support/scaled";
+import { transfer } from "../../support/transfers";
+
+const count = 9_000;
+const max = Number.MAX_SAFE_INTEGER;
+
+const seqsWith: Readonly<Record<string, (random: Random) => readonly number[]>> = {
+  "a gap of 1": () => Array.from({ length: count }, (_, at) => at + 1),
+  "a gap of 1000": () => Array.from({ length: count }, (_, at) => 1000 * at + 1),
+  "random gaps": (random) => {
+    const seqs = new Set<number>();
+    while (seqs.size < count) seqs.add(1 + random(2 ** 31) * 2 ** 21 + random(2 ** 21));
+    return [...seqs].sort((a, b) => a - b);
+  },
+  "dense stretches that are far apart": () =>
+    Array.from({ length: count }, (_, at) => Math.floor(at / 100) * 1e12 + (at % 100) + 1),
+  "gaps that double": () =>
+    Array.from({ length: count }, (_, at) => (at < count - 40 ? at + 1 : count + 2 ** (at - count + 53))),
+  "all but one at the end": () => [1, ...Array.from({ length: count - 1 }, (_, at) => max - count + 2 + at)],
+};
+
+/** SKUs A and B are on other transfers than references, apart from few. Sources are common, codes unique. */
+function makeTransfers(seqs: readonly number[], random: Random): StockTransfer[] {
+  const instants = shuffled(
+    seqs.map((_, at) => at),
+    random,
+  );
+  return seqs.map((seq, at) => {
+    const isMeeting = at % 2900 === 7;
+    return {
+      ...transfer,
+      seq,
+      id: `st-${seq}`,
+      code: `ST${at}`,
+      status: transferStatuses[random(random(5) + 1)]!,
+      partner: { code: random(50) === 0 ? "P2" : "P1", name: "" },
+      refCode: isMeeting || at % 2 === 0 ? "EVEN" : "",
+      srcWarehouseCode: `W${random(random(6) + 1)}`,
+      items: [
+        { sku: isMeeting || at % 2 === 1 ? `A${random(40)}` : `B${random(40)}`, qty: 1 },
+        { sku: `C${random(300)}`, qty: 1 },
+      ],
+      createdAt: at,
+      updatedAt: instants[at]!,
+    };
+  });
+}
+
+function randomQuery(random: Random, seqs: readonly number[]): ListQuery {
+  const keys = (prefix: string, below: number) =>
+    Array.from({ length: 1 + random(below) }, () => `${prefix}${random(below)}`);
+  const from = random(count);
+  const filter = {
+    ...(random(3) === 0 && { partnerCode: random(5) === 0 ? "P2" : "P1" }),
+    ...(random(3) === 0 && { srcWarehouseCode: `W${random(6)}` }),
+    ...(random(3) === 0 && { refCode: "EVEN" }),
+    ...(random(2) === 0 && { skus: random(3) > 0 ? keys("A", 40) : [...keys("C", 300), ...keys("B", 40)] }),
+    ...(random(4) === 0 && { codes: keys("ST", random(4) === 0 ? 3 * count : 2000) }),
+    ...(random(4) === 0 && { statuses: transferStatuses.slice(random(5)) }),
+    ...(random(4) === 0 && { createdFrom: from, createdTo: from + random(count) }),
+    ...(random(4) === 0 && { updatedFrom: from, updatedTo: from + random(count) }),
+  };
+  const next = random(2) === 0 ? 0 : seqs[random(count)]! - random(2);
+  return { filter, limit: 1 + random(30), next, order: random(2) === 0 ? "newest" : "oldest" };
+}
+
+describe.each(Object.keys(seqsWith))("a collection with %s", (name) => {
+  const random = seededRandom(name.length);
+  const seqs = seqsWith[name]!(random);
+  const transfers = makeTransfers(seqs, random);
+  const collection = createTransferCollection(transfers);
+
+  it("finds the few matches of conditions that exclude each other otherwise, in both orders and from any cursor", () => {
+    const skus = Array.from({ length: 40 }, (_, at) => `A${at}`);
+    const filter = { refCode: "EVEN", skus };
+    for (const order of ["newest", "oldest"] as const) {
+      for (const next of [0, seqs[1]!, seqs[2907]!, seqs[4500]!, seqs[count - 2]!]) {
+        for (const limit of [1, 2, 100]) {
+          const query = { filter, limit, next, order };
+          expect(collection.list(query)).toEqual(obviousPage(transfers, query));
+        }
+      }
+    }
+    expect(collection.count(filter)).toBe(4);
+    expect(collection.countByStatus(filter)).toEqual(obviousCountByStatus(transfers, filter));
+  });
+
+  it("equals the obvious list for random filters", () => {
+    for (let step = 0; step < scaled(120); step += 1) {
+      const query = randomQuery(random, seqs);
+      const counts = obviousCountByStatus(transfers, query.filter);
+      expect(collection.list(query)).toEqual(obviousPage(transfers, query));
+      expect(collection.countByStatus(query.filter)).toEqual(counts);
+      expect(collection.count(query.filter)).toBe(Object.values(counts).reduce((sum, each) => sum + each));
+    }
+  });
+});
+
+it("a filter that repeats a key many times finds the same", () => {
+  const transfers = makeTransfers(seqsWith["a gap of 1"]!(seededRandom(1)), seededRandom(1));
+  const collection = createTransferCollection(transfers);
+  const codes = Array.from({ length: 2500 }, (_, at) => `ST${at % 3}`);
+  expect(collection.count({ codes })).toBe(3);
+  expect(collection.list({ filter: { codes }, limit: 2, next: 0 })).toEqual({
+    transfers: [transfers[2], transfers[1]],
+    next: transfers[1]!.seq,
+  });
+});
+
+it("a filter by most SKUs finds the same before and after changes", () => {
+  const random = seededRandom(2);
+  const transfers = makeTransfers(seqsWith["a gap of 1000"]!(random), random).slice(0, 500);
+  const collection = createTransferCollection(transfers);
+  const current = new Map(transfers.map((each) => [each.id, each]));
+  const skus = ["A", "B"].flatMap((letter) => Array.from({ length: 30 }, (_, at) => `${letter}${at}`));
+  for (let step = 0; step < scaled(60); step += 1) {
+    const { id, seq, ...rest } = transfers[random(500)]!;
+    if (random(3) === 0) {
+      collection.delete(id);
+      current.delete(id);
+    } else {
+      const changed = { ...rest, id, seq, items: [{ sku: `B${random(60)}`, qty: 1 }] };
+      collection.put(changed);
+      current.set(id, changed);
+    }
+    const filter = { skus, ...(random(2) === 0 && { refCode: "EVEN" }) };
+    const query: ListQuery = { filter, limit: 30, next: seq, order: random(2) === 0 ? "newest" : "oldest" };
+    expect(collection.countByStatus(filter)).toEqual(obviousCountByStatus([...current.values()], filter));
+    expect(collection.list(query)).toEqual(obviousPage([...current.values()], query));
+  }
+});
+
+it("a column of SKUs finds the same after many SKUs have come and gone", () => {
+  const rows: StockTransfer[] = [transfer];
+  const column = new SkuColumn([rows]);
+  const rowsWith = (sku: string) => {
+    const words = new Int32Array(4);
+    column.mark([sku], words, 0, 1);
+    return words[0];
+  };
+  for (let step = 0; step < 50; step += 1) {
+    const items = Array.from({ length: 100 }, (_, at) => ({ sku: `S${step}-${at}`, qty: 1 }));
+    rows[step % 2] = { ...transfer, items };
+    column.chunksChanged(0, 1, 1);
+    expect(rowsWith(`S${step}-99`)).toBe(step % 2 === 0 ? 1 : 2);
+    expect(rowsWith(`S${step - 2}-99`)).toBe(0);
+  }
+});
