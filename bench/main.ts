@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { timeLeft } from "../test/support/timeLeft";
-import type { PartResult, Results } from "./report/Results";
+import type { MeasuredPart, Results } from "./report/Results";
 import { checkChart, listChart, storesChart } from "./report/charts";
 import { renderParts, renderResults } from "./report/renderResults";
 import { buildParts, describeMachine, installPackages, listVersions } from "./run/prepare";
@@ -41,6 +42,7 @@ Slow parts, which run only by name:
 ${describeParts(partsByName)}
 
 Options:
+  --resume      all default parts, except those of results.json whose programs are still the same
   --json        prints JSON instead of tables
   --size N      list, postgres, filters, shapes, stores: the number of transfers (may be repeated, except for filters, shapes)
   --filters N   filters, shapes: the number of filters (of each shape)
@@ -49,16 +51,27 @@ Options:
   --help`;
 
 const bench = fileURLToPath(new URL(".", import.meta.url)).replace(/[\\/]$/, "");
-const { names, choice, json } = readArguments();
+const { names, choice, json, resume } = readArguments();
+const isWhole = names.join() === Object.keys(parts).join() && Object.keys(choice).length === 0;
 const start = Date.now();
 installPackages(bench);
 await buildParts(bench, names);
-const found: Record<string, PartResult> = {};
+const known = resume && existsSync(`${bench}/results.json`) ? readParts() : {};
+const found: Record<string, MeasuredPart> = {};
 for (const [index, part] of names.entries()) {
+  const file = `${bench}/dist/${part}.js`;
+  const program = createHash("sha256").update(readFileSync(file)).digest("hex");
+  if (known[part]?.program === program) {
+    found[part] = known[part];
+    continue;
+  }
   const left = timeLeft(start, index / names.length);
   process.stderr.write(`${part}, ${index + 1} of ${names.length}, ${left}\n`);
+  const started = Date.now();
   try {
-    found[part] = await startPart(`${bench}/dist/${part}.js`, [JSON.stringify(choice)]);
+    const result = await startPart(file, [JSON.stringify(choice)]);
+    found[part] = { ...result, program, seconds: Math.round((Date.now() - started) / 1000) };
+    if (isWhole) writeFileSync(`${bench}/results.json`, `${toJson({ parts: { ...known, ...found } })}\n`);
   } catch (error) {
     console.error(error);
     process.exitCode = 1;
@@ -68,21 +81,25 @@ const results: Results = {
   command: ["npm run bench", ...(process.argv.length > 2 ? ["--", ...process.argv.slice(2)] : [])].join(" "),
   machine: describeMachine(),
   versions: listVersions(bench),
-  seconds: Math.round((Date.now() - start) / 1000),
+  seconds: Object.values(found).reduce((sum, { seconds }) => sum + seconds, 0),
   parts: found,
 };
-// Files are written only after all parts ran, so all results come from one run.
-const isWhole = names.join() === Object.keys(parts).join() && Object.keys(choice).length === 0;
+// Only with the results of all parts.
 if (isWhole && process.exitCode === undefined) writeFiles();
 if (found["stores"] && Object.keys(choice).length === 0)
   writeFileSync(`${bench}/charts/stores.svg`, storesChart(results));
 console.log(json ? toJson(results) : renderParts(results));
 
-function readArguments(): { names: string[]; choice: Choice; json: boolean } {
+function readParts(): Readonly<Record<string, MeasuredPart>> {
+  return (JSON.parse(readFileSync(`${bench}/results.json`, "utf8")) as Pick<Results, "parts">).parts;
+}
+
+function readArguments(): { names: string[]; choice: Choice; json: boolean; resume: boolean } {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
       json: { type: "boolean", default: false },
+      resume: { type: "boolean", default: false },
       size: { type: "string", multiple: true },
       filters: { type: "string" },
       only: { type: "string" },
@@ -90,7 +107,7 @@ function readArguments(): { names: string[]; choice: Choice; json: boolean } {
       help: { type: "boolean" },
     },
   });
-  const { json, help: isHelp, size, filters, ...rest } = values;
+  const { json, resume, help: isHelp, size, filters, ...rest } = values;
   if (isHelp) {
     console.log(help);
     process.exit();
@@ -98,12 +115,13 @@ function readArguments(): { names: string[]; choice: Choice; json: boolean } {
   const all = Object.keys({ ...parts, ...partsByName });
   const unknown = positionals.filter((name) => !all.includes(name));
   if (unknown.length > 0) fail(`no part is named ${unknown.join(", ")}`);
+  if (resume && positionals.length > 0) fail("--resume runs all default parts");
   const names = positionals.length === 0 ? Object.keys(parts) : all.filter((name) => positionals.includes(name));
   const sizes = size?.map(Number).sort((a, b) => a - b);
   if (sizes?.some((one) => !Number.isSafeInteger(one) || one < 1)) fail("--size needs a number of transfers");
   if (filters !== undefined && !/^[1-9]\d*$/.test(filters)) fail("--filters needs a number of filters");
   const choice = { ...rest, ...(sizes && { sizes }), ...(filters && { filters: Number(filters) }) };
-  return { names, choice, json };
+  return { names, choice, json, resume };
 }
 
 function describeParts(described: Readonly<Record<string, string>>): string {

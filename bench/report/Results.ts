@@ -5,9 +5,15 @@ export interface Results {
   readonly command: string;
   readonly machine: string;
   readonly versions: Readonly<Record<string, string>>;
-  /** How long the run took. */
+  /** How long all parts took. */
   readonly seconds: number;
-  readonly parts: Readonly<Record<string, PartResult>>;
+  readonly parts: Readonly<Record<string, MeasuredPart>>;
+}
+
+export interface MeasuredPart extends PartResult {
+  /** A hash of the part with all that it measures. */
+  readonly program: string;
+  readonly seconds: number;
 }
 
 export interface PartResult {
