@@ -27,9 +27,12 @@ export function widthOf(text: string): number {
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
-/** Condenses a text that is wider than its room. */
+/** Condenses a text that may be wider than its room. In a narrower font, it is not stretched to the room. */
 export function press(text: string, room: number): Readonly<Record<string, string>> {
-  return widthOf(text) > room ? { textLength: `${room}`, lengthAdjust: "spacingAndGlyphs" } : {};
+  // A space is narrower than a letter.
+  const width = widthOf(text) - 3.2 * (text.split(" ").length - 1);
+  const length = Math.min(room, Math.round(0.9 * width));
+  return width > room ? { textLength: `${length}`, lengthAdjust: "spacingAndGlyphs" } : {};
 }
 
 /** Breaks a text between words into lines of at most this width. */

@@ -20,7 +20,7 @@ export function Batch({ shown, answers, change }: PartProps & { readonly answers
     <section>
       <h2>{say("batch")}</h2>
       <p class="small">{say("batchHint")}</p>
-      <ol>
+      <ol class="batch">
         {requests.map(({ src, dest, lines }, index) => {
           const named = (name: "show" | "remove") => ({
             id: `${name}-request-${index}`,

@@ -31,6 +31,10 @@ export function DateField({ title, id, date, onChange }: DateProps) {
         max="2199-12-31"
         defaultValue={date}
         onInput={({ currentTarget }) => read(currentTarget.value)}
+        onBlur={({ currentTarget }) => {
+          // Cleared, and there is a date that applies without one.
+          if (currentTarget.value === "" && date !== "") currentTarget.value = date;
+        }}
       />
       <span class="faults">{fault && say(...fault)}</span>
     </label>

@@ -100,16 +100,23 @@ function Control({ id, title, value, fault, onChange }: ControlProps) {
     <input
       id={id}
       type="datetime-local"
-      // A partly typed time stays in the control; removing the chip clears it.
+      // A partly typed time stays in the control; one that is set or removed elsewhere is shown.
       ref={(input) => {
-        if (input && value === "" && document.activeElement !== input) input.value = "";
+        const wall = toWall(value);
+        if (input && document.activeElement !== input && (value === "" || wall !== "")) input.value = wall;
       }}
       defaultValue={toWall(value)}
       onChange={({ currentTarget }) => onChange(toInstant(id, currentTarget.value, value))}
       {...invalid}
     />
   ) : (
-    <input id={id} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value.trim())} {...invalid} />
+    <input
+      id={id}
+      placeholder={id === "limit" ? "20" : ""}
+      value={value}
+      onInput={({ currentTarget }) => onChange(currentTarget.value.trim())}
+      {...invalid}
+    />
   );
   return (
     <label>

@@ -54,11 +54,6 @@ export function LifeView({ life, fault, issues, record }: LifeProps) {
         <span>{partner.name}</span>
         <span>{say("arrives", date(estimatedArrivalDate))}</span>
       </p>
-      <p class={isRefused ? "faults verdict" : "verdict"} role="status" id="told">
-        {isRefused
-          ? [...issues.map(issue), ...(fault ? [`${say(...fault)}.`] : [])].join(" ")
-          : say("unitsSoFar", sumOf("leftQty"), sumOf("underWayQty"), sumOf("acceptedQty"))}
-      </p>
       <h2>{say("progress")}</h2>
       <Table
         caption={say("progress")}
@@ -81,6 +76,11 @@ export function LifeView({ life, fault, issues, record }: LifeProps) {
                 {say(`allOf_${move}`)}
               </Button>
             ))}
+          </p>
+          <p class={isRefused ? "faults verdict" : "verdict"} role="status" id="told">
+            {isRefused
+              ? [...issues.map(issue), ...(fault ? [`${say(...fault)}.`] : [])].join(" ")
+              : say("unitsSoFar", sumOf("leftQty"), sumOf("underWayQty"), sumOf("acceptedQty"))}
           </p>
           <Parts {...{ life, progress, issues, record }} />
         </section>

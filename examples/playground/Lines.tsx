@@ -68,6 +68,7 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
           id={`sku-${index}`}
           list="skus"
           aria-label={say("skuOfLine", number)}
+          placeholder={say("pasteHint")}
           value={typed}
           onInput={({ currentTarget }) => edit(index, { sku: currentTarget.value })}
           onChange={() => sku !== typed && edit(index, { sku })}
@@ -143,7 +144,7 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
 }
 
 /** The texts for each SKU. */
-function tellItems({ result: { value }, context }: Answered, words: Words) {
+function tellItems({ result: { value }, context, body }: Answered, words: Words) {
   const { say, integer, weight, refusal } = words;
   const largest = (value && largestAllowed(value.request, context).value) ?? [];
   return new Map(
@@ -162,7 +163,8 @@ function tellItems({ result: { value }, context }: Answered, words: Words) {
         startOn,
         useQty: item.allowed || maxQty === 0 ? "" : String(maxQty),
         isUnknown: item.refusals.some(({ code }) => code === "unknown_sku"),
-        quantity: integer(item.requestedQty),
+        /** Of the first line of the SKU alone. */
+        quantity: integer(Number(body.items.find((line) => line.product_sku === item.sku)?.qty)),
         available: integer(item.availableQty),
         /** The largest allowed quantity, with the other lines unchanged. */
         most: integer(maxQty),

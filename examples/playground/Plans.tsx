@@ -51,7 +51,7 @@ function Plan({ shown, answered, change }: PartProps) {
     .filter(({ qty }) => qty > 0);
   const told = [
     more > 0 && say("moreTransfers", integer(more)),
-    transfers.length > 0 && (optimal ? say("fewestTransfers") : say("leastTransfers", integer(lowerBound))),
+    transfers.length > 1 && (optimal ? say("fewestTransfers") : say("leastTransfers", integer(lowerBound))),
     left.length > 0 && say("notSent", list(left)),
     impossible.length > 0 && say("oneIsOver", list(impossible)),
   ];
@@ -103,7 +103,8 @@ function Sources({ shown, answered: { context, stocks, body }, change }: PartPro
         <>
           <Table caption={say("sources")} columns={["from", "service", "arrivalDay", "items"]} rows={rows} />
           <p>
-            {optimal ? say("fewestWarehouses") : say("leastWarehouses", integer(lowerBound))} {say("limitAside")}
+            {sources.length > 1 && (optimal ? say("fewestWarehouses") : say("leastWarehouses", integer(lowerBound)))}{" "}
+            {say("limitAside")}
           </p>
           <MakeTransfers
             id="make-sources"

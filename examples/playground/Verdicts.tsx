@@ -27,8 +27,11 @@ export function Verdicts({ shown, answered: { result, context }, was, change }: 
       )}
       {checks.map((each, index) => {
         const isShown = each.transferType === value?.check.transferType;
-        const before = isShown && was?.result.value ? tell(was.result.value.check, words).parts : [];
-        const { tone, parts } = tell(each, words);
+        const before = isShown && was?.result.value ? tell(was.result.value.check, words) : undefined;
+        const { tone, parts, dates } = tell(each, words);
+        /** A date that is only told in other words has not changed. */
+        const oldOf = (at: number) =>
+          at > 0 && before?.dates[at - 1] === dates[at - 1] ? undefined : before?.parts[at];
         const type = each.transferType === first?.transferType ? "" : each.transferType;
         const choose = () => change({ shown: { ...withRequest(shown, { type }), arriveBy: "" } });
         return (
@@ -38,7 +41,7 @@ export function Verdicts({ shown, answered: { result, context }, was, change }: 
             )}
             <small>{checks.length > 1 && isShown ? say("shownBelow", each.transferType) : each.transferType}</small>
             <span class={`tells ${tone} ${isShown ? "verdict" : ""}`} role={isShown ? "status" : undefined}>
-              {parts.map((part, at) => [at > 0 && " · ", <Marked now={part} was={before[at]} />])}
+              {parts.map((part, at) => [at > 0 && " · ", <Marked now={part} was={oldOf(at)} />])}
             </span>
           </Card>
         );
@@ -66,5 +69,5 @@ function tell({ transferDate, estimatedArrivalDate, items }: TransferCheck, { sa
     say(allowed > 0 ? "begins" : "wouldBegin", date(transferDate, estimatedArrivalDate)),
     say(allowed > 0 ? "arrives" : "wouldArrive", date(estimatedArrivalDate, transferDate)),
   ];
-  return { tone, parts };
+  return { tone, parts, dates: [transferDate, estimatedArrivalDate] };
 }

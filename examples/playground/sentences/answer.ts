@@ -68,6 +68,8 @@ export const answer = {
     "At most: the largest quantity of this line that may go. Other lines may then no longer fit.",
     "Tối đa: số lượng lớn nhất chuyển được của dòng này. Khi đó các dòng khác có thể hết chỗ.",
   ],
+  /** For rows of a spreadsheet. */
+  pasteHint: ["or paste rows", "hoặc dán bảng"],
   displaces: [
     "With {0} it may go, but then these may not: {1}.",
     "Với {0} thì chuyển được, nhưng khi đó không chuyển được: {1}.",

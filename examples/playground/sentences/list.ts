@@ -7,7 +7,7 @@ export const list = {
   manyMatch: ["{0} transfers of {1} match", "{0} phiếu chuyển kho của {1} phù hợp"],
   noneMatch: ["No transfer matches all of these filters.", "Không có phiếu nào khớp với tất cả bộ lọc này."],
   filter: ["Show only", "Chỉ hiện"],
-  lastWeek: ["last week", "tuần qua"],
+  lastWeek: ["created in the last 7 days", "tạo trong 7 ngày qua"],
   skus: ["SKUs", "Mã SKU"],
   codes: ["Codes", "Mã phiếu"],
   reference: ["Reference", "Mã tham chiếu"],
