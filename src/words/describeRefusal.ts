@@ -22,7 +22,7 @@ export interface DescribeRefusalOptions {
  * ```ts
  * import { describeRefusal } from "stock-transfer/words";
  *
- * describeRefusal({ code: "insufficient_stock", shortBy: 3 }); // => "Out of stock: 3 units short."
+ * describeRefusal({ code: "insufficient_stock", shortBy: 3 }); // => "Not enough stock: 3 units short."
  * describeRefusal({ code: "over_weight_limit", overBy: 11_500 }, { unit: "g" }); // => "Too heavy by 11,500 g."
  * ```
  */

@@ -56,8 +56,8 @@ export const englishRefusals: Language["refusals"] = {
     other: (number, packQty) => `Must be in packs of ${packQty}: ${number} units too many.`,
   },
   insufficient_stock: {
-    one: (number) => `Out of stock: ${number} unit short.`,
-    other: (number) => `Out of stock: ${number} units short.`,
+    one: (number) => `Not enough stock: ${number} unit short.`,
+    other: (number) => `Not enough stock: ${number} units short.`,
   },
   short_shelf_life: {
     one: (number) => `${number} unit expires too soon.`,

@@ -15,8 +15,8 @@ const rows: Rows = {
     [{ code: "broken_pack", packQty: 4818, overBy: 4817 }, "Must be in packs of 4,818: 4,817 units too many."],
   ],
   insufficient_stock: [
-    [{ code: "insufficient_stock", shortBy: 1 }, "Out of stock: 1 unit short."],
-    [{ code: "insufficient_stock", shortBy: 4817 }, "Out of stock: 4,817 units short."],
+    [{ code: "insufficient_stock", shortBy: 1 }, "Not enough stock: 1 unit short."],
+    [{ code: "insufficient_stock", shortBy: 4817 }, "Not enough stock: 4,817 units short."],
   ],
   short_shelf_life: [
     [{ code: "short_shelf_life", shortBy: 1 }, "1 unit expires too soon."],

@@ -35,8 +35,11 @@ export class ColumnTable extends StatusPostings {
   /** Whether the `seq` are consecutive and all chunks but the last are full, so that the row of a `seq` is a subtraction. */
   get isGapless(): boolean {
     const { size, chunks, starts } = this;
-    const span = (chunks.at(-1)?.at(-1) ?? 0) - (starts[0] ?? 0) + 1;
-    return span === size && chunks.length === Math.ceil(size / maxPerChunk);
+    const last = chunks.length - 1;
+    const [first = 0] = starts;
+    const span = (chunks[last]?.at(-1) ?? 0) - first + 1;
+    // Deletions and splits leave chunks that are not full, without gaps between the others.
+    return span === size && starts[last]! - first === last * maxPerChunk;
   }
 
   get(seq: number): StockTransfer | undefined {

@@ -3,8 +3,8 @@
 // `bench/parts/list/listKinds.ts`.
 
 /**
- * Maximum size of a chunk. Larger chunks are slower to change, smaller ones slower to search. At most 128: see
- * `blockBits`. `collection`
+ * Maximum size of a chunk. Larger chunks are slower to change, smaller ones slower to search. 32, 64 or
+ * 128: rows and statuses have bits in words. `collection`
  */
 export const maxPerChunk = 128;
 /** Neighbouring chunks with at most this many numbers together are joined, so that removals leave no tiny chunks. `collection` */
@@ -16,7 +16,7 @@ export const maxInArray = 8;
 
 /** Up to this many transfers are fetched one by one: cheaper than opening cursors. `list --only code` */
 export const maxFetched = 4;
-/** The most steps of a join without a match: then the table is walked, and clauses are united. `shapes` */
+/** The most steps of a join of a page: then the table is walked, and clauses are united. `shapes` */
 export const maxStepsInVain = 1_000;
 /** In a small table, the steps are fewer: one for so many rows. `shapes --size 1000` */
 export const rowsPerStepInVain = 16;
@@ -28,6 +28,8 @@ export const listsPerChunk = 16;
 
 /** At most so many SKUs are numbered for each chunk of the table. `shapes` */
 export const maxNumbersPerChunk = 2_048;
+/** At most so many in all: half of what a Map holds. */
+export const maxNumbers = 2 ** 23;
 /** A `seq` is looked for in so many rows after the one before, until it is searched by interpolation. `shapes` */
 export const maxRowSteps = 8;
 /** Up to this many keys of a filter, repeated ones are looked up once. `shapes` */

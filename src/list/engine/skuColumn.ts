@@ -1,5 +1,5 @@
 import type { StockTransfer } from "../StockTransfer";
-import { maxNumbersPerChunk, maxPerChunk } from "./costs";
+import { maxNumbers, maxNumbersPerChunk, maxPerChunk } from "./costs";
 import { replaceSome } from "./sortedChunks";
 
 const rowBits = /* @__PURE__ */ Math.log2(maxPerChunk);
@@ -27,7 +27,7 @@ export class SkuColumn {
   /** Sets a bit for each row of some chunks with one of the SKUs. */
   mark(skus: readonly string[], words: Int32Array, first: number, end: number): void {
     const { numbers, chunks } = this;
-    if (numbers.size > maxNumbersPerChunk * chunks.length) {
+    if (numbers.size > Math.min(maxNumbersPerChunk * chunks.length, maxNumbers)) {
       // Many SKUs may have no transfers any more.
       numbers.clear();
       chunks.fill(undefined);

@@ -151,3 +151,32 @@ it("a column of SKUs finds the same after many SKUs have come and gone", () => {
     expect(rowsWith(`S${step - 2}-99`)).toBe(0);
   }
 });
+
+describe("transfers without gaps, in chunks that are not full", () => {
+  const makeRange = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, at) => ({
+      ...transfer,
+      seq: first + at,
+      id: `st-${first + at}`,
+      status: transferStatuses[at % 2]!,
+      items: [{ sku: `S${at % 4}`, qty: 1 }],
+    }));
+
+  it.each<[string, StockTransfer[], StockTransfer[], StockTransfer[]]>([
+    ["after the first were deleted", makeRange(1, 200), makeRange(1, 10), []],
+    ["after a gap was filled", [...makeRange(1, 50), ...makeRange(52, 129)], [], makeRange(51, 51)],
+    ["after transfers were added before the others", makeRange(30, 157), [], makeRange(1, 29).reverse()],
+  ])("are found and counted %s", (_, initial, deleted, added) => {
+    const collection = createTransferCollection(initial);
+    for (const { id } of deleted) collection.delete(id);
+    for (const each of added) collection.put(each);
+    const current = Array.from(collection);
+    expect(current.map(({ seq }) => seq)).toEqual(current.map((_each, at) => current[0]!.seq + at));
+    const filter = { skus: ["S1", "S2"] };
+    for (const order of ["newest", "oldest"] as const) {
+      const query: ListQuery = { filter, limit: 1000, next: 0, order };
+      expect(collection.list(query)).toEqual(obviousPage(current, query));
+    }
+    expect(collection.countByStatus(filter)).toEqual(obviousCountByStatus(current, filter));
+  });
+});

@@ -492,7 +492,7 @@ describe.each([
     expect(JSON.parse(runInFolder(program))).toEqual([
       "st-1",
       true,
-      ["HELMET: Out of stock: 1 unit short."],
+      ["HELMET: Not enough stock: 1 unit short."],
       "taken back",
       "ST1",
       { len: 1, next: "0" },

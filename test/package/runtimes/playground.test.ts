@@ -236,7 +236,7 @@ describe("a check", () => {
       // The previous request took 6 of 12 e-bikes and 8 of 39 gravel bikes.
       expect(await page.locator("main").textContent()).toContain("These transfers, one after the other");
       await page.locator("#qty-0").fill("7");
-      expect(await page.locator("main").textContent()).toContain("Out of stock: 1 unit short.");
+      expect(await page.locator("main").textContent()).toContain("Not enough stock: 1 unit short.");
       expect(page.url()).toMatch(/src=.*src=/);
     });
   });
@@ -245,7 +245,7 @@ describe("a check", () => {
     await onPlayground("", async (page) => {
       await page.locator("#add-request").click();
       await page.locator("#qty-0").fill("7");
-      expect(await page.locator("main").textContent()).toContain("Out of stock: 1 unit short.");
+      expect(await page.locator("main").textContent()).toContain("Not enough stock: 1 unit short.");
       await page.locator("#show-request-0").click();
       expect(await page.evaluate("document.activeElement.id")).toBe("src");
       expect([await page.locator("#qty-0").inputValue(), page.url()]).toEqual(["6", expect.stringContaining("at=1")]);
@@ -254,7 +254,7 @@ describe("a check", () => {
       const shown = await verdictOf(page);
       await page.locator("#show-request-1").click();
       const text = await page.locator("main").textContent();
-      expect(text).not.toContain("Out of stock: 1 unit short.");
+      expect(text).not.toContain("Not enough stock: 1 unit short.");
       expect(text).toContain(`5 × EBK-720-U-BLK`);
       await page.locator("#remove-request-1").click();
       expect([await page.locator("#qty-0").inputValue(), await verdictOf(page)]).toEqual(["5", shown]);
@@ -605,7 +605,7 @@ describe("an edit of the check", () => {
       await page.locator("#start-on-0").click();
       expect(await page.locator("#start").inputValue()).toBe("2026-09-24");
       expect(await verdictOf(page)).toContain("starts Thu, 24 Sep was starts Tue, 15 Sep");
-      expect(await page.locator("main").textContent()).not.toContain("Out of stock");
+      expect(await page.locator("main").textContent()).not.toContain("Not enough stock");
       await page.locator("#example-0").click();
       await openAll(page);
       await page.locator("#make-plan").click();

@@ -174,7 +174,7 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
       expect(await check.textContent()).toContain("Thu, 3 Sep 2026: the goods arrive.");
       expect(await check.textContent()).not.toContain("the cut-off has passed");
       await page.locator(".live-check li:first-child input").fill("40");
-      expect(await check.textContent()).toContain("Out of stock: 30 units short.");
+      expect(await check.textContent()).toContain("Not enough stock: 30 units short.");
       await page.locator(".live-check select").selectOption("vi");
       expect(await check.textContent()).toContain("Tồn kho khả dụng còn thiếu 30 đơn vị.");
     });

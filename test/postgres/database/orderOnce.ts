@@ -65,7 +65,7 @@ describeInDatabase("orderOnce", (database) => {
 
     it("creates another transfer for another key, and evaluates a refused order again", async () => {
       await order("order 7");
-      const refused = { reasons: ["HELMET: Out of stock: 2 units short."] };
+      const refused = { reasons: ["HELMET: Not enough stock: 2 units short."] };
       expect([await order("order 8"), await order("order 8")]).toEqual([refused, refused]);
       await run(database, stock.receive("HCM", [{ sku: "HELMET", qty: 2 }]));
       expect((await order("order 8")).transfer?.id).toBe("order 8");
