@@ -61,12 +61,12 @@ describe("the packed tarball", () => {
     expect(names.sort()).toEqual([
       ...["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md"],
       ...["bench/RESULTS.md", "bench/charts/check.svg", "bench/charts/list.svg", "bench/charts/stores.svg"],
-      ...entries.flatMap((entry) => built.map((end) => `dist/${entry}.${end}`)),
       ...["data.json", "ours.js", "ports/leadTime.js", "ports/serve.js", "ports/transferRoute.js", "run.js"].map(
         (name) => `conformance/${name}`,
       ),
       ...["scores.js", "specification.md", "suite.js"].map((name) => `conformance/${name}`),
       ...["batches", "check", "dates", "life", "list", "wire"].map((topic) => `conformance/vectors/${topic}.jsonl`),
+      ...entries.flatMap((entry) => built.map((end) => `dist/${entry}.${end}`)),
       ...["docs/check-narrow.svg", "docs/check.svg", "llms.txt", "openapi.json", "package.json"],
     ]);
   });
