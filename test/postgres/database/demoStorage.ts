@@ -2,27 +2,12 @@ import { createTransferCollection } from "stock-transfer";
 import { expect, it, vi } from "vitest";
 import { stocks } from "../../../examples/demo/company";
 import { generateTransfers } from "../../../examples/demo/transfers";
-import type { Store } from "../../../examples/embed/postgresStore.js";
 import { createMemory, openDatabase } from "../../../examples/server/storage";
 import { describeInDatabase } from "../../support/describeInDatabase";
-import { run } from "../../support/postgres";
+import { storeIn } from "../../support/storeIn";
 
 describeInDatabase("the database of npm start", (database) => {
-  const store: Store = {
-    run: (statement) => run(database, statement),
-    async transaction(work) {
-      await database.query("begin");
-      try {
-        const result = await work((statement) => run(database, statement));
-        await database.query("commit");
-        return result;
-      } catch (error) {
-        await database.query("rollback");
-        throw error;
-      }
-    },
-    close: () => Promise.resolve(),
-  };
+  const store = storeIn(database, () => "begin");
 
   it("has the stock of memory, and the reserved units that its transfers ship", async () => {
     const print = vi.spyOn(console, "log").mockReturnValue();
