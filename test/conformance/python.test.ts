@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { judgeProgram, readVectors } from "../../conformance/suite.js";
 
-// A second implementation, in another language and from the specification alone: it fails if the vectors need more than
+// A second implementation, in another language, written along the specification: it fails if the vectors need more than
 // the text says.
 
 const zones = "from zoneinfo import ZoneInfo; ZoneInfo('Asia/Ho_Chi_Minh')";
