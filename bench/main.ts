@@ -42,7 +42,7 @@ Slow parts, which run only by name:
 ${describeParts(partsByName)}
 
 Options:
-  --resume      all default parts, except those of results.json whose programs are still the same
+  --resume      keeps the parts of results.json that have not changed, and runs the others
   --json        prints JSON instead of tables
   --size N      list, postgres, filters, shapes, stores: the number of transfers (may be repeated, except for filters, shapes)
   --filters N   filters, shapes: the number of filters (of each shape)

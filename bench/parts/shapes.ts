@@ -122,7 +122,7 @@ function best(call: () => unknown, runs: number): number {
   return Math.max(shortest, 1e-4);
 }
 
-/** Up to 100 000 keys, of which up to all exist. */
+/** Up to 100 000 keys. Some or all of them exist. */
 function someKeys(prefix: "SKU" | "ST", random: Random, keys: number): string[] {
   const count = Math.floor(10 ** (random(5_000) / 1_000));
   const first = random(keys);
