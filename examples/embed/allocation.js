@@ -5,7 +5,7 @@ import { planSources } from "stock-transfer/planners";
  * @typedef {{ readonly id: Id, readonly productVariantId: Id }} Line
  * @typedef {{ readonly warehouseCode: string, quantity: number }} Supply
  *
- * An order and the stock for it. Its SKUs are the ids of product variants.
+ * An order and the stock for it. The ids of product variants serve as SKUs.
  *
  * @typedef {object} Order
  * @property {readonly (Line & { readonly quantity: number })[]} lines
@@ -14,9 +14,9 @@ import { planSources } from "stock-transfer/planners";
  */
 
 /**
- * Chooses the warehouses of an order: the `forAllocation` of a `StockLocationStrategy` of Vendure. It is called for each line,
- * with the same context. The order is planned once, so that its lines come from as few warehouses as possible. The name of a
- * location is its warehouse code. A line that cannot be supplied in full gets fewer units.
+ * Returns the method `forAllocation` of a `StockLocationStrategy` of Vendure. Vendure calls it for each line of an order, with
+ * the same context. The first call plans the whole order, with as few warehouses as possible. The name of a location is its
+ * warehouse code. A line that cannot be supplied in full gets fewer units.
  *
  * @template {object} Context
  * @template {{ readonly name: string }} Location
@@ -35,7 +35,7 @@ export function createAllocation(network, loadOrder, now = Date.now) {
    */
   return async (ctx, locations, { id, productVariantId }, quantity) => {
     let plan = plans.get(ctx);
-    // Each line is allocated once. A line that comes again, or that the plan does not have, needs a new plan.
+    // Makes a new plan if the current one lacks this line, or has allocated it already.
     if (!plan?.ids.delete(id)) {
       const order = await loadOrder(ctx, { id, productVariantId });
       plan = { ids: new Set(order.lines.map((line) => line.id)), supplies: planOrder(network, order, now()) };
@@ -54,7 +54,7 @@ export function createAllocation(network, loadOrder, now = Date.now) {
 }
 
 /**
- * The supplies of each SKU. What the destination has itself needs no transfer.
+ * Returns the supplies of each SKU. Stock at the destination is used first: it needs no transfer.
  *
  * @param {import("stock-transfer").TransferNetwork} network
  * @param {Order} order

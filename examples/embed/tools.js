@@ -9,14 +9,14 @@ import { describeIssue, describeRefusal } from "stock-transfer/words";
  * @property {import("stock-transfer").TransferNetwork} network
  * @property {(warehouseCode: string) => import("stock-transfer").CheckContext["stock"]} stockOf
  * @property {(query: import("stock-transfer").ListQuery) => import("stock-transfer").TransferPage} list
- * @property {string} timeZone Of the times in lists.
+ * @property {string} timeZone Time zone of the times in lists.
  * @property {() => number} [now]
  */
 
 const annotations = { readOnlyHint: true, openWorldHint: false };
 
 /**
- * A tool server for assistants. Its tools only read: an assistant cannot create a transfer.
+ * Creates a tool server for assistants. Its tools only read: an assistant cannot create a transfer.
  *
  * @param {ToolData} data
  */
@@ -28,7 +28,7 @@ export function createToolServer({ network, stockOf, list, timeZone, now = Date.
     "check_transfer",
     {
       title: "May these goods go, and when do they arrive?",
-      description: `Checks a transfer between two of the warehouses ${codes}, for each service of the pair. Answers with the dates, and with every reason why a line is refused. Creates and reserves nothing.`,
+      description: `Checks a transfer between two of the warehouses ${codes}, for each service of the pair. Returns the dates, and every reason why a line is refused. Creates and reserves nothing.`,
       inputSchema: checkRequestSchema,
       annotations,
     },
