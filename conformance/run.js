@@ -12,7 +12,7 @@ specification.md says what the program and the server must do, and data.json wha
   --all           shows every failure, not only the first ten
   --help          this text
 
-It ends with 0 if no vector failed, otherwise with 1.`;
+Exit code: 0 if no vector failed, 1 if one failed or none was selected, 2 if the test could not run.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
