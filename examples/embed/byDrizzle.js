@@ -19,7 +19,7 @@ export function connectByDrizzle(db) {
  */
 export function runByDrizzle(db) {
   return async ({ text, values }) => {
-    // With `sql`, a statement cannot use a parameter twice.
+    // The tag `sql` of Drizzle cannot use a parameter twice, as these statements do.
     const query = db._.session.prepareQuery({ sql: text, params: [...values] }, undefined, undefined, false);
     const { rows } = /** @type {import("pg").QueryResult} */ (await query.execute());
     return rows;

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Plan for the values of each query. JIT and parallel workers cost more than these short queries. */
+/** Plans each query for its values. JIT and parallel workers would cost more time than these short queries take. */
 const settings = "-c plan_cache_mode=force_custom_plan -c jit=off -c max_parallel_workers_per_gather=0";
 
 /**
