@@ -25,14 +25,14 @@ export async function findWithLots(run, warehouseCode, skus) {
   return new Map(
     rows.map((row) => {
       const sku = String(row["sku"]);
-      // Without rows, null: nothing expires.
+      // Without rows, `lots` is null: nothing expires.
       return [sku, { ...levels.get(sku), .../** @type {any} */ (row["lots"] && { lots: row["lots"] }) }];
     }),
   );
 }
 
 /**
- * Adds units to lots: of a receipt, or of a release what the claim has taken.
+ * Adds units to lots: received units, or those that a released claim had taken.
  *
  * @param {import("./postgresStore.js").Run} run
  * @param {string} warehouseCode
@@ -56,7 +56,7 @@ export async function addLots(run, warehouseCode, lots) {
  * @param {string} warehouseCode
  * @param {readonly import("stock-transfer").RequestedItem[]} items
  * @param {string} goodOn The date on which the units must still be good, `YYYY-MM-DD`.
- * @returns {Promise<Lot[]>} What it has taken. Store it with the transfer, for a release.
+ * @returns {Promise<Lot[]>} The units it took, by lot. Store them with the transfer, for a release.
  */
 export async function claimLots(run, warehouseCode, items, goodOn) {
   // Locks the SKUs, so that no other session takes the same lots.
