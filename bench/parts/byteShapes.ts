@@ -63,7 +63,7 @@ const item = '{"product_sku":"A","qty":1}';
 
 const bodyShapes: readonly Shape[] = [
   bodyShape("items", "value", (bytes) => `{"items":[${fill(bytes, sku, ",")}],${codes}}`),
-  bodyShape("items with nothing but faults", "conflicting_fields", (bytes) => {
+  bodyShape("items with only faults", "conflicting_fields", (bytes) => {
     return `{"items":[${fill(bytes, '{"product_sku":"A","sku":"B","qty":0}', ",")}],${codes}}`;
   }),
   bodyShape("a long SKU", "value", (bytes) => `{"items":[{"sku":"${fill(bytes, "x")}","qty":1}],${codes}}`),
@@ -145,7 +145,7 @@ const handlerShapes: readonly Shape[] = [
   handlerShape("a body with a long unknown field", 200, (bytes) => ({
     body: small.replace("{", `{"note":"${fill(bytes, "x")}",`),
   })),
-  handlerShape("a body that is no JSON", 400, (bytes) => ({ body: fill(bytes, "x") })),
+  handlerShape("a body that is not JSON", 400, (bytes) => ({ body: fill(bytes, "x") })),
   handlerShape("a body of opening brackets", 400, (bytes) => ({ body: fill(bytes, "[") })),
   handlerShape("a body in chunks of 64 bytes", 400, (bytes) => ({ body: fill(bytes, "x"), chunk: 64 })),
   handlerShape("a token", 200, (bytes) => ({ body: small, authorization: `Bearer ${fill(bytes, "x")}` })),
@@ -212,7 +212,7 @@ const millisecondsInDay = 86_400_000;
 const networkShapes: readonly Shape[] = [
   networkShape("warehouses", "network", (bytes) => `{"warehouses":[${fill(bytes, warehouse, ",")}]}`),
   networkShape("warehouses of one code", "faults", (bytes) => `{"warehouses":[${fill(bytes, warehouse(0), ",")}]}`),
-  networkShape("warehouses with nothing but faults", "faults", (bytes) => {
+  networkShape("warehouses with only faults", "faults", (bytes) => {
     const faulty = '{"code":" ","timeZone":"+07","workingDays":[8],"holidays":["x"],"cutOff":{"9":"x"}}';
     return `{"warehouses":[${fill(bytes, faulty, ",")}]}`;
   }),
@@ -221,14 +221,14 @@ const networkShapes: readonly Shape[] = [
     const codes = Array.from({ length: side }, (_, index) => warehouse(index));
     return `{"warehouses":[${codes.join()}],"lanes":[${fill(bytes, (index) => lane(index, side), ",")}]}`;
   }),
-  networkShape("lanes with nothing but faults", "faults", (bytes) => {
+  networkShape("lanes with only faults", "faults", (bytes) => {
     const faulty = '{"src":"X","dest":"X","transferType":"","weightLimit":-1,"transitDays":0.5}';
     return `{"warehouses":[${two}],"lanes":[${fill(bytes, faulty, ",")}]}`;
   }),
   networkShape("holidays", "network", (bytes) => withHolidays(fill(bytes, holiday, ","))),
-  networkShape("holidays that are none", "faults", (bytes) => withHolidays(fill(bytes, '"2026-02-30"', ","))),
+  networkShape("invalid holidays", "faults", (bytes) => withHolidays(fill(bytes, '"2026-02-30"', ","))),
   networkShape("a long holiday", "faults", (bytes) => withHolidays(`"${fill(bytes, "x")}"`)),
-  networkShape("cut-offs of no weekday", "faults", (bytes) => {
+  networkShape("cut-offs for unknown weekdays", "faults", (bytes) => {
     const times = fill(bytes, (index) => `"d${index}":"10:00"`, ",");
     return `{"warehouses":[{"code":"A","timeZone":"UTC","cutOff":{${times}}}]}`;
   }),
@@ -274,12 +274,12 @@ const queryShapes: readonly Shape[] = [
   queryShape("a value that is not ASCII", "value", (bytes) => `ref_code=${fill(bytes / 2, "é")}`),
   queryShape("a long name", "unknown_parameter", (bytes) => fill(bytes, "x")),
   queryShape("a long whole URL", "malformed", (bytes) => `${fill(bytes, "x")}?limit=1`),
-  queryShape("nothing but &", "value", (bytes) => fill(bytes, "&")),
+  queryShape("only &", "value", (bytes) => fill(bytes, "&")),
   queryShape("a list in one value", "value", (bytes) => `skus=${fill(bytes, "A1", ",")}`),
   queryShape("a list by repetition", "value", (bytes) => fill(bytes, "skus=A1", "&")),
   queryShape("a list by repetition, each of commas", "empty_list", (bytes) => fill(bytes, "skus=,", "&")),
   queryShape("a scalar by repetition", "repeated_parameter", (bytes) => fill(bytes, "limit=1", "&")),
-  queryShape("unknown parameters, each another", "unknown_parameter", (bytes) =>
+  queryShape("unknown parameters, all different", "unknown_parameter", (bytes) =>
     fill(bytes, (index) => `p${index}=1`, "&"),
   ),
   queryShape("a long datetime", "value", (bytes) => `created_from_date=2026-01-01T00:00:00.${fill(bytes, "0")}Z`),

@@ -17,9 +17,9 @@ await runPart(async () => {
     measurements: all,
     figures: [figure(all)],
     notes: [
-      "`maxItems` and `maxBodyBytes` are raised, so that neither size is refused for its length. Of a list of nothing but faults the first 100 are kept at either size.",
-      "What a call keeps of a million bytes does not fit the young generation of the heap, so that garbage collection moves it: up to half of the time of a call that makes an object or a text of every few bytes.",
-      "A server of Node accepts headers of 16 kB in all: tokens and content types of a million bytes do not reach the handler there.",
+      "`maxItems` and `maxBodyBytes` are raised, so that neither size is rejected for its length. In a list that contains only faults, both sizes keep the first 100.",
+      "Objects from a million bytes do not fit into the young generation of the heap, so garbage collection moves them. This takes up to half of the time of calls that create an object or a string for every few bytes.",
+      "Node's HTTP server accepts at most 16 kB of headers, so tokens and content types of a million bytes do not reach the handler.",
     ],
   };
 });

@@ -12,8 +12,8 @@ import { checkWithLodash } from "./check/zodLodash";
 
 // The check, from objects to objects.
 
-const loops = "checkTransfer, against the shortest loop that sees duplicates";
-const others = "checkTransfer, against what is used instead";
+const loops = "checkTransfer, against the shortest loop that detects duplicates";
+const others = "checkTransfer, against alternatives";
 const single = "checkTransfer of 1 SKU, against the loop without the Set over 30";
 const ours = "checkTransfer";
 
@@ -116,11 +116,11 @@ function figures(all: readonly Measurement[]): Figure[] {
   return [
     {
       what: "`checkTransfer`, 100 to 100 000 distinct SKUs, the worst of four sizes",
-      against: "the shortest loop that sees duplicates: a `Set`, `Map` look-up, multiply, add, one object",
+      against: "the shortest loop that detects duplicates: a `Set`, `Map` look-up, multiply, add, one object",
       result: showShare(Math.max(...ratiosOf(from100, ours))),
     },
     {
-      what: "`checkTransfer`, 1 SKU, another `now` each time",
+      what: "`checkTransfer`, 1 SKU, a different `now` each time",
       against: "that loop, without the `Set`, over 30 SKUs",
       result: showShare(Math.max(...ratiosOf(ofTable(single), ours))),
     },

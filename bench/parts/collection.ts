@@ -68,15 +68,15 @@ await runPart(async () => {
       pauseFigure("the longest pause of an update", pauses.longest, pauses),
       pauseFigure("the same, without garbage collection and interruptions", pauses.longestOwn, pauses),
       {
-        what: "memory of the indexes, per transfer, beyond the transfers",
+        what: "memory of the indexes, per transfer, without the transfers",
         against: "SQLite's pages for the same indexes",
         result: `${showRatio(ownBytes / sqliteBytes)} × (${ownBytes.toFixed(0)} and ${sqliteBytes.toFixed(0)} bytes)`,
       },
     ],
     notes: [
-      "SQLite inserts into all its indexes, in one transaction, with a column for each field and a row for each item; it checks nothing, and updates two columns by rowid. The collection checks and copies the whole transfer, finds it by `id`, and finds out which fields have changed.",
-      "“Longest own” leaves out the updates that the operating system interrupted, by its count of involuntary context switches, and the time that garbage collection took.",
-      "Building and updating are done in slices, in turn; the figure is of all slices together, the table has their medians.",
+      "SQLite inserts into all its indexes in one transaction, with a column for each field and a row for each item. It does not validate, and updates two columns by rowid. The collection validates and copies the whole transfer, finds it by `id`, and detects which fields have changed.",
+      "“Longest own” excludes updates that the operating system interrupted (counted as involuntary context switches) and the time of garbage collection.",
+      "Contestants build and update in slices, in turn. The figure in the overview is for all slices together; the table shows medians of slices.",
     ],
   };
 });

@@ -19,7 +19,7 @@ import { runPart } from "../run/runPart";
 
 // Functions other than a single check: a batch, the latest transfer, the choice of sources.
 
-const batches = "checkTransfers, against checkTransfer and a ledger of what the earlier requests claimed";
+const batches = "checkTransfers, against checkTransfer with a ledger of earlier claims";
 const schedules = "latestTransfer, against scheduleTransfer of its answer";
 const sourcing = "planSources for 300 SKUs from 200 warehouses, against checkTransfer from each of them";
 const shares = [0.1, 0.5, 0.9];
@@ -173,7 +173,7 @@ function figures(all: readonly Measurement[]): Figure[] {
   return [
     {
       what: "`checkTransfers`, the worst of three batches",
-      against: "`checkTransfer` one by one, with a ledger by hand",
+      against: "`checkTransfer` one by one, with a handwritten ledger",
       result: showShare(Math.max(...ratiosOf(all, "checkTransfers"))),
     },
     {

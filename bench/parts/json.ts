@@ -22,7 +22,7 @@ import { checkTextWithZodAndLodash } from "./check/zodLodash";
 // The check, from the text of a request to the text of its answer.
 
 const loop = "JSON text to JSON text, against JSON.parse, the loop without the Set, JSON.stringify";
-const others = "JSON text to JSON text, against what is used instead";
+const others = "JSON text to JSON text, against alternatives";
 const ours = "stock-transfer";
 
 await runPart(async () => {
@@ -31,8 +31,8 @@ await runPart(async () => {
     measurements,
     figures: figures(measurements),
     notes: [
-      `json-rules-engine is measured up to ${maxSkusForEngine} SKUs: beyond, one request takes seconds.`,
-      "zod and lodash validate and merge as we do, and give no reasons and no dates. The SQLite join validates nothing and merges nothing; it works from text to text without an object of JavaScript, and its stock is a table already. The rules engine gives a reason for each refusal, and validates and merges nothing.",
+      `json-rules-engine is measured up to ${maxSkusForEngine} SKUs: with more, one request takes seconds.`,
+      "zod and lodash validate and merge lines like the library, but return neither reasons nor dates. The SQLite join does not validate or merge. It reads and writes JSON text without creating JavaScript objects, and its stock is already a table. The rules engine returns a reason for each refusal, but does not validate or merge.",
     ],
   };
 });

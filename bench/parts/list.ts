@@ -35,13 +35,13 @@ await runPart(async () => {
     measurements: [...pages, ...bySize],
     figures: listFigures(pages, bySize),
     notes: [
-      "“(3 found)” marks the kinds whose page is not full, with what it holds. Sizes are compared with each other only where they fill the page; a size with a shorter page is shown in the last columns, and the kinds that fill a page at no size have a table of their own.",
-      "SQLite answers with transfers, as all others do: it keeps each as JSON beside the columns that are searched, which is the fastest of the ways that we found. For each kind of query every formulation that we know is tried beforehand, with each index that may serve prescribed, and the fastest is measured; statements are prepared and values are bound before the clock starts.",
-      "“SQLite, keys only” gives nothing but 21 numbers, and we find the transfers in an array: less than what is asked for, and the least that a database can cost from JavaScript.",
-      "sift and mingo get arrays that are sorted already, in either order, and their criteria compiled beforehand. mingo reads its cursor no further than the page goes; sift filters, as documented. LokiJS and TanStack DB have an index of each field, none of the SKUs: LokiJS has no index within arrays, and TanStack DB tests them by a function.",
-      `TanStack DB keeps live results up to date, which is more than a list does, and is measured up to ${showCount(maxForTanstack)} transfers: loading a million takes most of a minute. Whoever will take over ${maxMilliseconds} ms for a kind of query, judged by its time over fewer transfers, is not asked.`,
-      "The collection may be changed at any time, and so may SQLite, LokiJS and TanStack DB; the arrays of sift and mingo would have to be kept sorted.",
-      "Nightly runs: collections of their own, in which each of five runs updated a fifth of the transfers at one instant; a fifth by chance, or one that follows `seq`.",
+      "“(3 found)” means that a page is not full, and how many transfers it has. Sizes are compared only if each fills the page. A size with a shorter page is in the last columns. Kinds of query that never fill a page have their own table.",
+      "SQLite returns transfers, like all others. It stores each as JSON, next to the columns for the conditions: the fastest way we found. For each kind of query, we first try every formulation we know with every index that may help, and measure the fastest. Statements are prepared and values are bound before the clock starts.",
+      "“SQLite, keys only” returns only 21 numbers, by which we look up the transfers in an array. No database can cost less from JavaScript.",
+      "sift and mingo get arrays that are already sorted, and compiled criteria. mingo stops at the end of the page; sift filters the whole array, as documented. LokiJS and TanStack DB have an index for each field except SKUs: LokiJS cannot index within arrays, and TanStack DB tests SKUs with a function.",
+      `TanStack DB also keeps results up to date. It is measured up to ${showCount(maxForTanstack)} transfers: loading a million takes most of a minute. A contestant that would take over ${maxMilliseconds} ms for a kind of query, extrapolated from fewer transfers, is skipped.`,
+      "The collection, SQLite, LokiJS and TanStack DB can be changed at any time. With sift and mingo, you would have to keep the arrays sorted.",
+      "Nightly runs have their own collections: each of five runs updated a fifth of the transfers at one instant, chosen at random or in the order of `seq`.",
     ],
   };
 });

@@ -12,31 +12,31 @@ import { progress, runPart } from "../run/runPart";
 
 const rounds = 5;
 const sizes = [200_000, 1_000_000];
-const table = "Making a collection of transfers that are there";
+const table = "Creating a collection of existing transfers";
 
 await runPart(() => {
   const all = sizes.map((size) => {
     const transfers = makeTransfers(size);
     progress(`memory at ${showCount(size)}`);
     const bytes = [undefined, { copy: false }].map((options) => bytesPerTransfer(transfers, options));
-    progress(`making it at ${showCount(size)}`);
+    progress(`creating it with ${showCount(size)}`);
     return { size, bytes, results: loadCollections(transfers) };
   });
   return {
     measurements: all.flatMap(({ size, results }) => measurements({ table, item: "transfers", size }, results)),
     tables: [
       {
-        title: "Memory of a collection, beyond the transfers that it is made of",
-        columns: ["transfers", "collection of copies", "collection of the very transfers"],
+        title: "Memory of a collection, without the given transfers",
+        columns: ["transfers", "collection of copies", "collection without copies"],
         rows: all.map(({ size, bytes }) => [showCount(size), ...bytes.map((each) => `${each.toFixed(0)} bytes each`)]),
       },
     ],
     figures: all.flatMap(({ size, results }) => [
       figure(size, results, "collection of copies"),
-      figure(size, results, "collection of the very transfers"),
+      figure(size, results, "collection without copies"),
     ]),
     notes: [
-      "SQLite inserts in one transaction, with a column for each field and a row for each item, and builds its indexes after that; it checks nothing.",
+      "SQLite inserts in one transaction, with a column for each field and a row for each item, then builds its indexes. It does not validate.",
     ],
   };
 });
@@ -53,7 +53,7 @@ function bytesPerTransfer(transfers: readonly StockTransfer[], options: { copy: 
 function figure(size: number, results: readonly SliceComparison[], name: string): Figure {
   const [sqlite, own] = [results[0]!, results.find((each) => each.name === name)!];
   return {
-    what: `making a ${name}, ${showCount(size)} of them`,
+    what: `creating a ${name}, ${showCount(size)} transfers`,
     against: "SQLite, one transaction, indexes built after the inserts",
     result: showSpeed(sqlite.totalRatio / own.totalRatio),
   };
@@ -69,7 +69,7 @@ function loadCollections(transfers: readonly StockTransfer[]): SliceComparison[]
       "collection of copies": () => {
         if (createTransferCollection(transfers).size !== transfers.length) throw new Error("transfers were lost");
       },
-      "collection of the very transfers": () => {
+      "collection without copies": () => {
         const { size } = createTransferCollection(transfers, { copy: false });
         if (size !== transfers.length) throw new Error("transfers were lost");
       },

@@ -44,9 +44,9 @@ await runPart(async () => {
       ...written,
     ],
     notes: [
-      `${version} on the same machine, \`${settings.join("`, `")}\`; one connection of node-postgres, nothing prepared. Each time is that of a page: the statement is written, sent, planned and run, and the page is read of its rows.`,
-      "The library's table has the indexes of its schema alone. The others are asked of a second table, which has these and those that are usual: by each column that is searched and `seq`, by the pairs, and GIN of the SKUs.",
-      "For each kind of query every statement that we know is tried beforehand, and the fastest is the best written by hand. It serves this one kind and these data.",
+      `${version} on the same machine, \`${settings.join("`, `")}\`; one connection of node-postgres, without prepared statements. Each time is for a whole page: the statement is created, sent, planned and run, and its rows are read as a page.`,
+      "The library's table has only the indexes of its schema. The other statements run on a second table, which also has the usual indexes: each searched column with `seq`, pairs of columns, and GIN of the SKUs.",
+      "For each kind of query, we first try every statement we know; the fastest is “the best written by hand”. It serves only this kind and these data.",
     ],
   };
 });

@@ -59,7 +59,7 @@ await runPart(async () => {
   return {
     tables: [{ title: "The example server under load", columns, rows }],
     notes: [
-      `A check of 10 SKUs, and a page of 20 of 10 000 transfers. ${connections} connections, each with one request at a time, in ${rounds} rounds of ${secondsPerRound} seconds; the load generator has the other core. By hand nothing is validated, and no date is reckoned.`,
+      `A check of 10 SKUs, and a page of 20 of 10 000 transfers. ${connections} connections, each with one request at a time, in ${rounds} rounds of ${secondsPerRound} seconds; the load generator has the other core. The handwritten routes validate nothing and calculate no dates.`,
     ],
   };
 });

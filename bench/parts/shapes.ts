@@ -66,7 +66,7 @@ await runPart(() => {
   return {
     tables: [summary(found), ...calls.map((call) => worst(found, call))],
     notes: [
-      `${showCount(size)} transfers. The ratio to the time in which a loop tests each transfer with matchesFilter, which is compiled once. Times are processor time, the best of some runs.`,
+      `${showCount(size)} transfers. The ratio is to a loop that tests each transfer with matchesFilter, compiled once. Times are processor time, the best of some runs.`,
     ],
   };
 });

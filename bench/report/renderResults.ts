@@ -2,12 +2,12 @@ import type { Results, Table } from "./Results";
 import { markdownTable, measurementTables } from "./tables";
 
 const othersDoMore = [
-  "SQLite answers any query, in any order, joins, rolls back, and can keep its data on a disk.",
-  "zod parses any shape and converts as it does; lodash works on any data.",
-  "json-rules-engine takes its rules as data, which may change while it runs.",
-  "sift and mingo answer any query of MongoDB's language; mingo aggregates as well.",
-  "LokiJS keeps its data on a disk, tells of changes, and answers any query.",
-  "TanStack DB keeps the result of a query up to date as data change, joins, and applies changes before a server has them.",
+  "SQLite answers any query in any order, with joins, transactions and storage on disk.",
+  "zod parses and converts any shape; lodash works on any data.",
+  "json-rules-engine reads its rules from data, which may change while it runs.",
+  "sift and mingo answer any query in MongoDB's language; mingo also aggregates.",
+  "LokiJS keeps its data on a disk, emits events on changes, and answers any query.",
+  "TanStack DB joins, keeps query results up to date as data change, and shows changes before a server confirms them.",
 ];
 
 /** All results of a run, as Markdown. */
@@ -16,7 +16,7 @@ export function renderResults(results: Results): string {
   const versionList = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   return `# Results
 
-Written by \`${command}\`, which took ${Math.round(seconds / 60)} minutes. Times are medians per call; a ratio is taken within each round, against the contestant of the first column, and stands beside each time with its quartiles. Every contestant's answers were compared before anything was timed. Data are seeded. [Performance](../docs/audit/performance.md#size) has the sizes of the bundles.
+Written by \`${command}\`, which took ${Math.round(seconds / 60)} minutes. Times are medians per call. After each time stands its ratio to the first column, with the quartiles in brackets; ratios are calculated within each round. All results were compared before anything was timed. Data are seeded. [Performance](../docs/audit/performance.md#size) has the sizes of the bundles.
 
 Machine: ${machine}. Versions: ${versionList.join(", ")}.
 

@@ -10,8 +10,8 @@ export const withRange = "with the range";
 /** As many as what was measured allows. */
 export function listFigures(pages: readonly Measurement[], bySize: readonly Measurement[]): Figure[] {
   return [
-    ...sqliteFigures(pages, "SQLite", "better-sqlite3 in memory, answering with transfers"),
-    ...sqliteFigures(pages, "SQLite, keys only", "better-sqlite3 in memory, answering with nothing but `seq`"),
+    ...sqliteFigures(pages, "SQLite", "better-sqlite3 in memory, returning transfers"),
+    ...sqliteFigures(pages, "SQLite, keys only", "better-sqlite3 in memory, returning only `seq`"),
     ...["sift", "mingo", "LokiJS", "TanStack DB", "plain scan"].flatMap((name) => otherFigures(pages, name)),
     ...rangeFigure(pages),
     ...[10_000, 100_000].flatMap((size) => growthFigure(bySize, size)),

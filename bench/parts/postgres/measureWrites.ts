@@ -31,7 +31,7 @@ export async function measureWrites(connection: Connection, transfers: readonly 
     await connection.query(text);
   }
   for (let at = 0; at < transfers.length; at += 10_000) {
-    progress(`writing beside ${showCount(at)} transfers`);
+    progress(`writing into a table of ${showCount(at)} transfers`);
     await run(table.putAll(transfers.slice(at, at + 10_000)));
   }
   await connection.query("begin");
@@ -127,7 +127,7 @@ export async function measureWrites(connection: Connection, transfers: readonly 
     }
   }
   return {
-    title: `Writing beside ${showCount(transfers.length)} transfers in PostgreSQL, at the client without the commit`,
+    title: `Writing into a table of ${showCount(transfers.length)} transfers in PostgreSQL, at the client without the commit`,
     columns: ["", "median", "a second"],
     rows: Array.from(times, ([name, taken]) => {
       const { median } = quartiles(taken);
