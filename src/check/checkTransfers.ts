@@ -60,7 +60,7 @@ export const batchFields: readonly (keyof BatchContext)[] = [
 ];
 
 /**
- * Checks requests in order, each against what the earlier ones left of the stock and of what is accepted.
+ * Checks requests in order. Each check counts the units that earlier requests claim as taken.
  *
  * Each check is that of `checkTransfer`, with the remaining units as `availableQty`. A request with issues claims nothing. The
  * arguments are not changed. O(lines + days scheduled), regardless of the size of the stocks.
@@ -108,7 +108,7 @@ function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): re
   return results;
 }
 
-/** Checks one request after another against what the earlier ones left. */
+/** Checks one request after another, and counts the units of earlier claims as taken. */
 export interface Batch {
   readonly check: (request: CheckRequest) => Result<TransferCheck>;
   /** The remaining stock of a source. */

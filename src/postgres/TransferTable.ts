@@ -16,20 +16,20 @@ export interface TransferTableOptions {
    */
   readonly name?: string | undefined;
   /**
-   * Whether two indexes use `btree_gist` and `btree_gin`, which are included in PostgreSQL. Without them, pages of wide
-   * time ranges, and of SKUs with a warehouse or a status, are slower. Default `true`.
+   * Whether two indexes use `btree_gist` and `btree_gin`, which are included in PostgreSQL. Without them, two kinds of page
+   * are slower: wide time ranges, and filters by SKU and by warehouse or status. Default `true`.
    */
   readonly extensions?: boolean | undefined;
   /** Whether rows store the transaction that wrote them last, with an index, for `changes`. Default `false`. */
   readonly changes?: boolean | undefined;
   /**
-   * Whether every key and index begins with the partner, except the index of SKUs without extensions. Each statement is
-   * then for one partner. Default `false`.
+   * Whether each statement is for one partner. Every key and index then begins with the partner, except the index of SKUs
+   * if `extensions` is `false`. Default `false`.
    */
   readonly byPartner?: boolean | undefined;
   /**
    * Whether pages, counts and quantities can be prepared, with one plan for all values. `schema` then also creates a
-   * function in PL/pgSQL, which plans rare searches and counts for their values. Default `false`.
+   * function in PL/pgSQL, which plans counts, and searches for rare matches, for their values. Default `false`.
    */
   readonly prepared?: boolean | undefined;
   /**
@@ -39,11 +39,11 @@ export interface TransferTableOptions {
   readonly partitions?: number | undefined;
 }
 
-/** The changes of a table, for mirrors of it. */
+/** The changes of a table, for copies of it. */
 export interface TransferFeed {
   /**
-   * With `changes: true`: the last states of up to `limit` transfers written after the cursor, in the order of
-   * transactions; read the rows with `readChanges`. It stops at the oldest open transaction, so continuing from `next`
+   * With `changes: true`: up to `limit` transfers written after the cursor, each in its latest state, in the order of
+   * transactions. Read the rows with `readChanges`. It stops at the oldest open transaction, so continuing from `next`
    * misses nothing. It omits intermediate states and deletions. O(limit × log transfers).
    *
    * @param after `"0"` at first, then the `next` of the previous changes.

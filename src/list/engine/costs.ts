@@ -16,23 +16,23 @@ export const maxInArray = 8;
 
 /** Up to this many transfers are fetched one by one: cheaper than opening cursors. `list --only code` */
 export const maxFetched = 4;
-/** The most steps of a join of a page: then the table is walked, and clauses are united. `shapes` */
+/** The most steps of a join of a page. After these, the page scans the table and unites clauses. `shapes` */
 export const maxStepsInVain = 1_000;
-/** In a small table, the steps are fewer: one for so many rows. `shapes --size 1000` */
+/** A small table allows fewer steps: one for this many rows. `shapes --size 1000` */
 export const rowsPerStepInVain = 16;
-/** A page unites clauses for so many times the chunks of which it expects to be full, and how many times as many the next time. `list --only SKUs` */
+/** A page first unites clauses for the chunks it expects to need, times the reserve. Each further window grows. `list --only SKUs` */
 export const windowReserve = 1.5;
 export const windowGrowth = 4;
-/** At most so many lists for each chunk of the first window. `list --only SKUs` */
+/** The most lists for each chunk of the first window. `list --only SKUs` */
 export const listsPerChunk = 16;
 
-/** At most so many SKUs are numbered for each chunk of the table. `shapes` */
+/** The most numbered SKUs for each chunk of the table. `shapes` */
 export const maxNumbersPerChunk = 2_048;
-/** At most so many in all: half of what a Map holds. */
+/** The most numbered SKUs in all: half of what a Map can hold. */
 export const maxNumbers = 2 ** 23;
-/** A `seq` is looked for in so many rows after the one before, until it is searched by interpolation. `shapes` */
+/** A `seq` is first looked for in this many rows after the previous one, then by interpolation search. `shapes` */
 export const maxRowSteps = 8;
-/** Up to this many keys of a filter, repeated ones are looked up once. `shapes` */
+/** The most keys of a filter for which repeated keys are looked up once. `shapes` */
 export const maxDistinguished = 1_000;
 
 // Nanoseconds, to compare plans. `shapes`
@@ -41,7 +41,7 @@ export const maxDistinguished = 1_000;
 export const nsPerStep = 300;
 /** An entry of a posting that is added to a set of rows. */
 export const nsPerUnited = 45;
-/** The same in a list with an entry for at most so many rows, on average. */
+/** The same in a dense list: at least one entry per `rowsPerDenseEntry` rows, on average. */
 export const nsPerUnitedDense = 10;
 export const rowsPerDenseEntry = 16;
 /** The same in a table without gaps. */
@@ -58,12 +58,12 @@ export const nsPerRow = 4;
 export const nsPerScanned = 100;
 /** A key that is looked up in an index, instead of being added to the set of a test. */
 export const nsPerLookUp = 90;
-/** The same in an index with more than so many keys, most of which are not in the processor's cache. */
+/** The same in an index with more than `nearKeys` keys: most are not in the processor's cache. */
 export const nsPerFarLookUp = 400;
 export const nearKeys = 10_000;
 /** A test of a text, a code or the SKUs of a transfer. */
 export const nsPerEqualTest = 80;
 export const nsPerCodeTest = 160;
 export const nsPerSkuTest = 400;
-/** Tests of all transfers in order take this part of the time, because the processor reads ahead. */
+/** Tests of all transfers in order take this fraction of the time, because the processor reads ahead. */
 export const partInOrder = 1 / 4;

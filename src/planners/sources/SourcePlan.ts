@@ -60,8 +60,8 @@ export interface SourcePlan {
   readonly totalCost: number;
   /**
    * Proven: no plan that supplies as much has fewer sources (with `cheapest`: a lower total cost). If the plan is not
-   * proven optimal, the bound is below the plan's own number, but at least 0. That is also the case if nothing but an
-   * earlier last arrival remains possible. With `in_order`, it is the number of sources.
+   * proven optimal, the bound is below the plan's own number, but at least 0. That is also the case if only an earlier
+   * last arrival is not ruled out. With `in_order`, it is the number of sources.
    */
   readonly lowerBound: number;
   /** Proven: no plan is better, and no equally good plan arrives earlier. */

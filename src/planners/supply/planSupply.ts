@@ -15,8 +15,8 @@ import type { MissingSupply, SupplyContext, SupplyNeed, SupplyPlan, SupplyTransf
 /**
  * Plans the supply of several warehouses: which goods go from where, by which service, in how many transfers.
  *
- * `planSources` plans each need with what the earlier ones left, and `planTransfers` splits the load of each service
- * into transfers. Each transfer is a request, checked after the earlier ones as by `checkTransfers` with these
+ * `planSources` plans each need with the stock that earlier needs leave, and `planTransfers` splits the load of each
+ * service into transfers. Each transfer is a request, checked after the earlier ones as by `checkTransfers` with these
  * arguments; every line is allowed. Units that a need lacks are `missing`, with reasons.
  *
  * @param needs In order of priority.
