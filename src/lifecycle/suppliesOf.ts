@@ -6,7 +6,7 @@ import type { StockMovement } from "../time/StockMovement";
 import { isDone, leftOf, linesOf, readTransfer, underWayOf } from "../list/transferLines";
 
 /**
- * The units that a warehouse may expect from open transfers, as `movements` for its stock levels: those not yet
+ * The units that open transfers will bring to a warehouse, as `movements` for its stock levels: those not yet
  * shipped, and those in transit. O(items + dates × log dates).
  *
  * @param transfers In any order, to any warehouse.
