@@ -20,6 +20,6 @@ describe.skipIf(!hasPython)("an implementation in Python", () => {
       "life",
       "list",
     ]);
-    expect(passed.length).toBeGreaterThan(1750);
+    expect(passed.length).toBeGreaterThan(1850);
   });
 });

@@ -432,7 +432,7 @@ class Request:
             if line.qty <= MAX < line.qty + qty:
                 self.line_issues.append(issue("unsafe_total", "items", index, "qty"))
             line.qty += qty
-        return list(lines.values())
+        return [line for line in lines.values() if line.qty <= MAX]
 
     def unit_of(self, sku, field):
         level = self.levels.get(sku)
@@ -449,11 +449,13 @@ class Request:
 
     def amount_issues(self, lines):
         """C4."""
-        amounts = [(line, [line.qty * of_one(line.sku) for *_, of_one in self.limits()]) for line in lines]
-        amounts = [(line, each) for line, each in amounts if line.qty <= MAX]
-        unsafe = [issue("unsafe_total", "items", line.index, "qty") for line, each in amounts if max(each) > MAX]
-        sums = [sum(kind) for kind in zip(*(each for _, each in amounts))]
-        return unsafe or ([issue("unsafe_total", "items")] if any(each > MAX for each in sums) else [])
+        issues = []
+        for *_, of_one in self.limits():
+            unsafe = [line for line in lines if line.qty * of_one(line.sku) > MAX]
+            issues += [issue("unsafe_total", "items", line.index, "qty") for line in unsafe]
+            if not unsafe and sum(line.qty * of_one(line.sku) for line in lines) > MAX:
+                issues.append(issue("unsafe_total", "items"))
+        return issues
 
     def counts(self, day, qty):
         """C7: whether a movement counts."""
@@ -647,17 +649,19 @@ class Request:
             raise Issues([*self.route_issues, *self.line_issues])
         suited = set()
         for stages in self.transfer_dates():
-            suiting = [line for line in self.lines if self.suits(line, stages)]
-            suited.update(line.sku for line in suiting)
-            if len(suiting) < len(self.lines) or self.line_issues:
-                continue
-            if self.route.calendars_until is not None and stages.latest > self.route.calendars_until:
-                raise Beyond()
-            return {**stages.show(), "items": [self.first_day_of(line) for line in self.lines]}
-        never = [line for line in self.lines if line.sku not in suited]
-        if not never and not self.line_issues:
-            never = [line for line in self.lines if self.levels[line.sku].lots is not None]
-        raise Issues([*self.line_issues, *(issue("never_available", "items", each.index, "sku") for each in never)])
+            suiting = {line.sku for line in self.lines if self.suits(line, stages)}
+            suited |= suiting
+            if len(suiting) == len(self.lines):
+                break
+        else:
+            never = [line for line in self.lines if line.sku not in suited]
+            never = never or [line for line in self.lines if self.levels[line.sku].lots is not None]
+            raise Issues([*self.line_issues, *(issue("never_available", "items", each.index, "sku") for each in never)])
+        if self.line_issues:
+            raise Issues(self.line_issues)
+        if self.route.calendars_until is not None and stages.latest > self.route.calendars_until:
+            raise Beyond()
+        return {**stages.show(), "items": [self.first_day_of(line) for line in self.lines]}
 
     def first_day_of(self, line):
         """C14."""

@@ -130,6 +130,12 @@ function byHand(): Case[] {
       },
     ),
     of("B5", [to("HAN", 8), to("HAN", 8), to("HAN", 8)], {}, { movements: [{ on: "2026-09-06", qty: 9 }] }),
+    of(
+      "B5",
+      [to("HAN", 2), to("HAN", 2)],
+      {},
+      { lots: lots.slice(2), movements: [{ on: "2026-09-02", qty: 9, expiresOn: "2026-09-20" }] },
+    ),
   ];
 }
 

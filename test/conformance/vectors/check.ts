@@ -1,11 +1,20 @@
-import type { CheckedItem, LaneTerms, NetworkConfig, RequestedItem, StockLevel, WeightRule } from "stock-transfer";
-import { nextDate, readWall } from "../../oracles/intlCalendar";
+import type {
+  CheckedItem,
+  LaneTerms,
+  NetworkConfig,
+  RequestedItem,
+  StockLevel,
+  WarehouseConfig,
+  WeightRule,
+} from "stock-transfer";
+import { readWall } from "../../oracles/intlCalendar";
 import { obviousCheck } from "../../oracles/obviousCheck";
-import { obviousSchedule } from "../../oracles/obviousSchedule";
+import { counts, departuresOf, receives, takesTransfers } from "../../oracles/obviousSchedule";
 import { availableFrom, freshUnits, type StockTerms, type Unit, unitsOf } from "../../oracles/obviousStock";
 import { type Random, seededRandom } from "../../support/random";
-import { givenOf, type Journey, scheduleOf } from "./dates";
-import { type Case, given, number, type Vector } from "./Vector";
+import { type Journey, scheduleOf } from "./dates";
+import { earliestCase, laterByHand, promiseCase } from "./laterStock";
+import { type Case, given, number, timeOf, type Vector } from "./Vector";
 
 export interface Level extends StockLevel {
   readonly sku: string;
@@ -50,8 +59,6 @@ export interface Check {
   readonly items: readonly CheckedItem[];
 }
 
-type Lane = LaneTerms;
-
 const schedules = new Map<string, ReturnType<typeof scheduleOf>>();
 
 /** The oracle is slow, and thousands of checks share their dates. */
@@ -63,15 +70,27 @@ function scheduleOnce(journey: Journey): ReturnType<typeof scheduleOf> {
 
 const maxAmount = 2n ** 53n - 1n;
 // After every movement and every expiry of the vectors.
-const end = "2026-10-05";
+export const end = "2026-10-05";
 
-function servicesOf(network: NetworkConfig, src: string, dest: string): readonly Lane[] {
+function servicesOf(network: NetworkConfig, src: string, dest: string): readonly LaneTerms[] {
   const own = (network.lanes ?? []).filter((lane) => lane.src === src && lane.dest === dest);
-  return own.length > 0 ? own : [network.defaultLane ?? []].flat();
+  if (own.length > 0) return own;
+  const [source, destination] = [src, dest].map((code) => network.warehouses.find((each) => each.code === code));
+  return [network.defaultLane ?? []].flat().filter((lane) => canArrive(source!, destination!, lane));
+}
+
+/** Whether a year of dates has one on which goods can be created, one on which they depart and one for the receipt. */
+function canArrive(source: WarehouseConfig, destination: WarehouseConfig, lane: LaneTerms): boolean {
+  const year = Array.from({ length: 365 }, (_, days) => timeOf(Date.UTC(2026, 0, 1 + days)).slice(0, 10));
+  return (
+    year.some((date) => takesTransfers(source, lane, date)) &&
+    year.some((date) => counts(source, date) && counts(departuresOf(lane), date)) &&
+    year.some((date) => receives(destination, date))
+  );
 }
 
 /** The service of a request, or the issues of the route. */
-function laneOf({ network, request, transferType }: CheckInput): { lane?: Lane; issues: Issues["issues"] } {
+export function laneOf({ network, request, transferType }: CheckInput): { lane?: LaneTerms; issues: Issues["issues"] } {
   const { srcWarehouseCode: src, destWarehouseCode: dest } = request;
   const codes = network.warehouses.map(({ code }) => code);
   const issues = [
@@ -94,7 +113,7 @@ export interface Left {
   readonly units: readonly Unit[] | undefined;
 }
 
-interface Dates {
+export interface Dates {
   readonly transferDate: string;
   readonly latestArrivalDate: string;
 }
@@ -105,7 +124,7 @@ export function todayOf({ network, now, request }: CheckInput): string {
   return source ? readWall(Date.parse(now), source.timeZone).date : "";
 }
 
-function termsOf(input: CheckInput, sku: string): StockTerms {
+export function termsOf(input: CheckInput, sku: string): StockTerms {
   const held = input.heldQty?.find((each) => each.sku === sku)?.qty;
   return { today: todayOf(input), end, promisesUntil: input.promisesUntil, held };
 }
@@ -128,23 +147,11 @@ export function freshOf(input: CheckInput, { level, units }: Left, dates: Dates)
 
 /** The check of what is left. */
 export function checkLeft(input: CheckInput, left: readonly Left[]): Check | Issues {
-  const { network, request, now, notBefore, weightRule = "fill", duplicateLines, acceptedQty, forbids = [] } = input;
+  const { network, request, now, notBefore, weightRule = "fill", acceptedQty, forbids = [] } = input;
   const { items } = request;
   const { lane, issues: ofRoute } = laneOf(input);
-  const issues = [...ofRoute];
-  const sums = new Map<string, bigint>();
-  items.forEach(({ sku, qty }, index) => {
-    const sum = sums.get(sku);
-    if (duplicateLines === "reject" && sum !== undefined) {
-      issues.push({ code: "duplicate_sku", path: ["items", index, "sku"] });
-      return;
-    }
-    const after = (sum ?? 0n) + BigInt(qty);
-    if (after > maxAmount && (sum ?? 0n) <= maxAmount) {
-      issues.push({ code: "unsafe_total", path: ["items", index, "qty"] });
-    }
-    sums.set(sku, after);
-  });
+  const { sums, issues: ofLines } = addUp(input);
+  const issues = [...ofRoute, ...ofLines];
   if (!lane) return { issues };
   issues.push(...unsafeAmounts(lane, items, sums, left));
   const journey = journeyOf(input, lane);
@@ -178,30 +185,53 @@ export function checkLeft(input: CheckInput, left: readonly Left[]): Check | Iss
     items: lines,
   });
 
-  function journeyOf({ request: { srcWarehouseCode, destWarehouseCode } }: CheckInput, { ...terms }: Lane) {
+  function journeyOf({ request: { srcWarehouseCode, destWarehouseCode } }: CheckInput, { ...terms }: LaneTerms) {
     const place = (wanted: string) => network.warehouses.find(({ code }) => code === wanted)!;
     const [source, destination] = [place(srcWarehouseCode), place(destWarehouseCode)];
     return { now, source, destination, lane: terms, ...given({ calendarsUntil: network.calendarsUntil }) };
   }
 }
 
-/** The first line of each SKU with an amount beyond 2^53 − 1; otherwise all lines, if an amount of all is. */
+/** The quantity of each SKU but those beyond 2^53 − 1, and the issues of the lines. */
+export function addUp({ request: { items }, duplicateLines }: CheckInput) {
+  const issues: Issues["issues"][number][] = [];
+  const sums = new Map<string, bigint>();
+  items.forEach(({ sku, qty }, index) => {
+    const sum = sums.get(sku);
+    if (duplicateLines === "reject" && sum !== undefined) {
+      issues.push({ code: "duplicate_sku", path: ["items", index, "sku"] });
+      return;
+    }
+    const after = (sum ?? 0n) + BigInt(qty);
+    if (after > maxAmount && (sum ?? 0n) <= maxAmount) {
+      issues.push({ code: "unsafe_total", path: ["items", index, "qty"] });
+    }
+    sums.set(sku, after);
+  });
+  return { sums: new Map([...sums].filter(([, sum]) => sum <= maxAmount)), issues };
+}
+
+/** For each amount: the first line of each SKU with more than 2^53 − 1 of it; otherwise all lines, if all have. */
 function unsafeAmounts(
-  { volumeLimit, unitLimit }: Lane,
+  { volumeLimit, unitLimit }: LaneTerms,
   items: readonly RequestedItem[],
   sums: ReadonlyMap<string, bigint>,
   left: readonly Left[],
 ): Issues["issues"] {
-  const amounts = Array.from(sums, ([sku, qty]) => {
-    const { unitWeight = 0, unitVolume = 0 } = left.find((each) => each.level.sku === sku)?.level ?? {};
-    const ofUnit = [unitWeight, volumeLimit === undefined ? 0 : unitVolume, unitLimit === undefined ? 0 : 1];
-    return { sku, qty, amounts: ofUnit.map((each) => BigInt(each) * qty) };
-  }).filter(({ qty }) => qty <= maxAmount);
-  const unsafe = amounts.filter((each) => each.amounts.some((amount) => amount > maxAmount));
+  const levelOf = (sku: string) => left.find((each) => each.level.sku === sku)?.level;
+  const kinds: readonly ((sku: string) => number)[] = [
+    (sku) => levelOf(sku)?.unitWeight ?? 0,
+    (sku) => (volumeLimit === undefined ? 0 : (levelOf(sku)?.unitVolume ?? 0)),
+    () => (unitLimit === undefined ? 0 : 1),
+  ];
   const path = (sku: string) => ["items", items.findIndex((each) => each.sku === sku), "qty"];
-  if (unsafe.length > 0) return unsafe.map(({ sku }) => ({ code: "unsafe_total", path: path(sku) }));
-  const isUnsafe = [0, 1, 2].some((kind) => amounts.reduce((sum, each) => sum + each.amounts[kind]!, 0n) > maxAmount);
-  return isUnsafe ? [{ code: "unsafe_total", path: ["items"] }] : [];
+  return kinds.flatMap((ofUnit) => {
+    const amounts = Array.from(sums, ([sku, qty]) => ({ sku, amount: BigInt(ofUnit(sku)) * qty }));
+    const unsafe = amounts.filter(({ amount }) => amount > maxAmount);
+    if (unsafe.length > 0) return unsafe.map(({ sku }) => ({ code: "unsafe_total", path: path(sku) }));
+    const isUnsafe = amounts.reduce((sum, { amount }) => sum + amount, 0n) > maxAmount;
+    return isUnsafe ? [{ code: "unsafe_total", path: ["items"] }] : [];
+  });
 }
 
 export function checkOf(input: CheckInput): Check | Issues {
@@ -244,102 +274,6 @@ function largestCase(rule: string, input: CheckInput): Case {
     return { sku, maxQty };
   });
   return { rule, call: "largest", input, answer };
-}
-
-/** Each transfer date from the first one on, once. */
-function datesFrom(input: CheckInput, lane: Lane) {
-  const place = (wanted: string) => input.network.warehouses.find(({ code }) => code === wanted)!;
-  const { srcWarehouseCode, destWarehouseCode } = input.request;
-  const places = { source: place(srcWarehouseCode), destination: place(destWarehouseCode), lane };
-  const of = (notBefore: string | undefined) =>
-    obviousSchedule(...givenOf({ ...places, now: Date.parse(input.now), ...given({ notBefore }) }));
-  const dates = [of(input.notBefore)];
-  while (dates.at(-1)!.transferDate < end) dates.push(of(nextDate(dates.at(-1)!.transferDate)));
-  return dates.filter(
-    ({ transferDate, latestArrivalDate }) =>
-      transferDate <= end && latestArrivalDate <= (input.network.calendarsUntil ?? "9999"),
-  );
-}
-
-const isImpossible = ({ forbids = [] }: Rules, { transferType }: Lane, sku: string, level: Level | undefined) =>
-  level?.transferable === false ||
-  level?.unitWeight === undefined ||
-  forbids.some((each) => each.sku === sku && (each.transferType ?? transferType) === transferType);
-
-function laterLeft(input: CheckInput, sku: string): Left | undefined {
-  const level = input.stock.find((each) => each.sku === sku);
-  return level && leftOf({ ...input, notBefore: "0000-01-01" }, level);
-}
-
-function mergedItems({ request: { items } }: CheckInput): readonly RequestedItem[] {
-  const skus = [...new Set(items.map(({ sku }) => sku))];
-  return skus.map((sku) => {
-    const qty = items.filter((each) => each.sku === sku).reduce((sum, each) => sum + each.qty, 0);
-    return { sku, qty };
-  });
-}
-
-/** Every date is tried; lines of one SKU each. */
-function earliestCase(rule: string, input: CheckInput): Case {
-  const { lane, issues } = laneOf(input);
-  const is = (answer: unknown): Case => ({ rule, call: "earliest", input, answer });
-  if (!lane) return is({ issues });
-  const items = mergedItems(input);
-  const dates = datesFrom(input, lane);
-  const lefts = items.map(({ sku }) => laterLeft(input, sku));
-  const suits = (date: Dates, index: number) => {
-    const { sku, qty } = items[index]!;
-    const left = lefts[index];
-    if (!left || isImpossible(input, lane, sku, left.level) || qty % (left.level.packQty ?? 1) > 0) return false;
-    const fresh = freshOf(input, left, date);
-    return availableFrom(date.transferDate, left.level, termsOf(input, sku)) >= qty && (!fresh || fresh.length >= qty);
-  };
-  const first = dates.find((date) => items.every((_, index) => suits(date, index)));
-  if (first) {
-    const on = items.map(({ sku, qty }, index) => {
-      let date = todayOf(input);
-      while (availableFrom(date, lefts[index]!.level, termsOf(input, sku)) < qty) date = nextDate(date);
-      return { sku, qty, on: date };
-    });
-    return is({ ...first, items: on });
-  }
-  const never = items.flatMap((_, index) => (dates.some((date) => suits(date, index)) ? [] : [index]));
-  const places = never.length > 0 ? never : items.flatMap((_, index) => (lefts[index]?.level.lots ? [index] : []));
-  const path = (index: number) => {
-    const { sku } = items[index]!;
-    return ["items", input.request.items.findIndex((each) => each.sku === sku), "sku"];
-  };
-  return is({ issues: places.map((index) => ({ code: "never_available", path: path(index) })) });
-}
-
-/** Every date and every unit is tried. */
-function promiseCase(rule: string, input: CheckInput): Case {
-  const { lane, issues } = laneOf(input);
-  const is = (answer: unknown): Case => ({ rule, call: "promise", input, answer });
-  if (!lane) return is({ issues });
-  const items = mergedItems(input).map(({ sku, qty }) => {
-    const left = laterLeft(input, sku);
-    if (!left || isImpossible(input, lane, sku, left.level)) {
-      return { sku, requestedQty: qty, parts: [], missingQty: qty };
-    }
-    let units = left.units;
-    let promised = 0;
-    const parts: object[] = [];
-    const pack = left.level.packQty ?? 1;
-    for (const date of datesFrom(input, lane)) {
-      const fresh = freshOf(input, { level: left.level, units }, date);
-      const available = availableFrom(date.transferDate, left.level, termsOf(input, sku)) - promised;
-      const most = Math.min(qty - promised, available, fresh?.length ?? Infinity);
-      const part = Math.floor(most / pack) * pack;
-      if (part <= 0) continue;
-      const taken = new Set(fresh?.slice(0, part));
-      units = units?.filter((unit) => !taken.has(unit));
-      promised += part;
-      parts.push({ qty: part, ...date });
-    }
-    return { sku, requestedQty: qty, parts, missingQty: qty - promised };
-  });
-  return is({ items });
 }
 
 const transferFields =
@@ -539,10 +473,10 @@ function byHand(): Case[] {
       acceptedQty: one(3),
     }),
     ...[1, 4, 5, 7, 9, 10].map((qty) => of("C9", one(qty), [level({ lots })])),
-    of("C9", one(4), [level({ lots })], { minShelfDays: 11 }),
-    of("C9", one(4), [level({ lots })], { minShelfDays: 12 }),
-    of("C9", one(4), [level({ lots })], { minShelfDays: [{ sku: "HELMET", days: 12 }] }),
-    of("C9", one(4), [level({ lots })], { minShelfDays: [{ sku: "BELL", days: 12 }] }),
+    of("C9", one(4), [level({ lots })], { minShelfDays: 13 }),
+    of("C9", one(4), [level({ lots })], { minShelfDays: 14 }),
+    of("C9", one(4), [level({ lots })], { minShelfDays: [{ sku: "HELMET", days: 14 }] }),
+    of("C9", one(4), [level({ lots })], { minShelfDays: [{ sku: "BELL", days: 14 }] }),
     of("C9", one(9), [level({ lots, reservedQty: 6 })]),
     of("C9", one(1), [level({ lots: [] })]),
     of(
@@ -589,6 +523,149 @@ function byHand(): Case[] {
     ]),
     of("C10", one(1), [level({ unitWeight: 1000 })]),
     of("C10", one(1), [level({ unitWeight: 1001 })]),
+  ];
+}
+
+/** More features by hand: of which services there are, and of several rules at once. */
+function further(): Case[] {
+  const max = Number.MAX_SAFE_INTEGER;
+  const level = (more: Partial<Level> = {}): Level => ({ sku: "HELMET", onHandQty: 10, unitWeight: 10, ...more });
+  const inputOf = (items: readonly RequestedItem[], stock: readonly Level[], more: Partial<CheckInput> = {}) => ({
+    network: smallNetwork,
+    now: smallNow,
+    request: { items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" },
+    stock,
+    ...more,
+  });
+  const one = (qty: number, sku = "HELMET") => [{ sku, qty }];
+  const of = (rule: string, ...input: Parameters<typeof inputOf>) => checkCase(rule, inputOf(...input));
+  const between = (srcWarehouseCode: string, destWarehouseCode: string, more: Partial<Request> = {}) => ({
+    request: { items: one(1), srcWarehouseCode, destWarehouseCode, ...more },
+  });
+
+  // Monday is the only working day of OFF, and Tuesday its only receiving day. DAY creates no transfers by itself.
+  const warehouses = [
+    ...smallNetwork.warehouses,
+    { code: "OFF", timeZone: hcm, workingDays: [1], receivingDays: [2] },
+    { code: "DAY", timeZone: hcm, cutOff: "00:00" },
+  ];
+  const sea = { transferType: "SEA", weightLimit: 70, transitDays: 9 };
+  const rail = { transferType: "RAIL", weightLimit: 80, transitDays: 3, departureDays: [6, 7] };
+  const own = { transferType: "OWN", weightLimit: 90, transitDays: 1, cutOff: { 3: "10:00" } };
+  const past = { ...sea, departureDays: [], departureExtraDays: ["2026-08-31"] };
+  const usually = (defaultLane: LaneTerms | readonly LaneTerms[]) => ({
+    network: { ...smallNetwork, warehouses, defaultLane },
+  });
+  const unusual = [
+    inputOf([], [level()], { ...usually(sea), ...between("DAD", "OFF") }),
+    inputOf([], [level()], { ...usually(sea), ...between("OFF", "DAD") }),
+    inputOf([], [level()], { ...usually(sea), ...between("DAY", "DAD") }),
+    inputOf([], [level()], { ...usually([sea, own]), ...between("DAY", "DAD") }),
+    inputOf([], [level()], { ...usually([sea, own]), ...between("DAY", "DAD", { transferType: "SEA" }) }),
+    inputOf([], [level()], { ...usually(rail), ...between("HAN", "DAD") }),
+    inputOf([], [level()], { ...usually(rail), ...between("DAD", "HAN") }),
+    inputOf([], [level()], { ...usually([rail, sea]), ...between("HAN", "DAD") }),
+    inputOf([], [level()], { ...usually({ ...sea, transitWorkingDays: [7] }), ...between("HAN", "DAD") }),
+    inputOf([], [level()], { ...usually(past), ...between("HAN", "DAD") }),
+  ];
+
+  const forbids = [
+    { sku: "HELMET", transferType: "AIR", rule: "batteries" },
+    { sku: "HELMET", rule: "glass" },
+    { sku: "HELMET", rule: "liquids" },
+  ];
+  const byAir = between("HCM", "HAN", { transferType: "AIR" });
+  const lots = [{ qty: 3, expiresOn: "2026-09-30" }];
+  const today = [{ on: "2026-09-02", qty: 6, expiresOn: "2026-09-30" }];
+  const arrivals = [
+    { on: "2026-09-01", qty: 2 },
+    { on: "2026-09-03", qty: 5, expiresOn: "2026-09-30" },
+  ];
+
+  // Two services with limits of their own.
+  const lanes = [
+    { ...smallNetwork.lanes![0]!, volumeLimit: 60 },
+    { ...smallNetwork.lanes![1]!, unitLimit: 7 },
+  ];
+  const limited = { network: { ...smallNetwork, lanes } };
+  const duplicates = [...one(1), ...one(2)];
+  const unlimited = { network: { ...smallNetwork, lanes: [{ ...smallNetwork.lanes![0]!, weightLimit: max }] } };
+  const changed = inputOf(
+    [...one(4), ...one(2, "BELL")],
+    [level({ unitVolume: 2 }), level({ sku: "BELL", unitVolume: 0 })],
+    limited,
+  );
+  const after = {
+    ...changed,
+    now: "2026-09-03T09:30:00.000Z",
+    network: {
+      ...smallNetwork,
+      lanes: [{ ...lanes[0]!, transferType: "SEA", weightLimit: 50, volumeLimit: 6, unitLimit: 5, departureDays: [1] }],
+    },
+    stock: [level({ onHandQty: 3, unitWeight: 20, unitVolume: 3 }), level({ sku: "BELL", unitVolume: 1 })],
+  };
+  const [before, later] = [checkOf(changed), checkOf(after)] as [Check, Check];
+  return [
+    ...unusual.map((input) => checkCase(input.network.defaultLane === past ? "D11" : "C1", input)),
+    ...unusual.map((input) => servicesCase("C12", input)),
+    of("C1", one(1), [level()], between("HCM", "HAN", { transferType: "air" })),
+    of("C1", one(1), [level()], { transferType: "air" }),
+    of(
+      "C4",
+      [...one(max), ...one(1), ...one(max, "BELL"), ...one(1, "LAMP")],
+      [level(), level({ sku: "BELL", unitWeight: 1 }), level({ sku: "LAMP", unitWeight: 1 })],
+    ),
+    of("C4", [], [level({ unitWeight: 2, unitVolume: 0 })], between("HCM", "DAD", { items: one(max) })),
+    of("C5", [], [level()], between("HCM", "DAD", { items: [...one(13, "ROD"), ...one(1001, "BELL")] })),
+    of("C8", one(1), [level()], { forbids }),
+    of("C8", one(1), [level()], { forbids, ...byAir }),
+    of("C8", one(1), [level()], { forbids: [...forbids].reverse(), ...byAir }),
+    of("C9", one(9), [level({ lots, movements: today })]),
+    of("C9", one(9), [level({ lots, movements: today })], { notBefore: "2026-09-02" }),
+    ...["2026-09-02", "2026-09-03"].map((promisesUntil) =>
+      of("C9", one(9), [level({ lots, movements: arrivals })], { notBefore: "2026-09-04", promisesUntil }),
+    ),
+    of("C9", one(9), [level({ lots, movements: [{ on: "2026-09-03", qty: -1 }] })], { notBefore: "2026-09-04" }),
+    of(
+      "C4",
+      [...one(max), ...one(2, "BELL")],
+      [level({ unitWeight: 2, unitVolume: 2 }), level({ sku: "BELL" })],
+      limited,
+    ),
+    servicesCase(
+      "C12",
+      inputOf(
+        [...one(max), ...one(2, "BELL")],
+        [level({ unitWeight: 2 }), level({ sku: "BELL", unitVolume: max })],
+        limited,
+      ),
+    ),
+    servicesCase(
+      "C12",
+      inputOf([...one(max), ...one(2, "BELL")], [level({ unitWeight: 2 }), level({ sku: "BELL", unitVolume: max })], {
+        network: { ...smallNetwork, lanes: [...lanes].reverse() },
+      }),
+    ),
+    servicesCase(
+      "C12",
+      inputOf(duplicates, [level()], {
+        duplicateLines: "reject",
+        network: { ...smallNetwork, calendarsUntil: "2026-09-04" },
+      }),
+    ),
+    ...(["fill", "each"] as const).map((weightRule) =>
+      largestCase(
+        "C13",
+        inputOf(
+          [...one(1), ...one(1, "BELL")],
+          [level({ unitWeight: 1 }), level({ sku: "BELL", unitWeight: max - 5 })],
+          { ...unlimited, weightRule },
+        ),
+      ),
+    ),
+    compareCase("C16", before, later),
+    compareCase("C16", later, before),
+    compareCase("C16", before, before),
   ];
 }
 
@@ -684,6 +761,8 @@ export function checkVectors(): readonly Vector[] {
     ...withStock.filter((_, index) => index % 2 === 0).map((input) => earliestCase("C14", input)),
     ...withStock.filter((_, index) => index % 2 === 1).map((input) => promiseCase("C15", input)),
     ...pairs.map(([before, after]) => compareCase("C16", before, after)),
+    ...further(),
+    ...laterByHand(),
   ]);
 }
 

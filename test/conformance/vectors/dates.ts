@@ -183,6 +183,10 @@ function byHand(): Case[] {
     ["D2", at("1972-01-07T00:44:29.999Z", { source: { timeZone: "Africa/Monrovia" } })],
     ["D2", at("1971-06-01T00:44:29.000Z", { source: { timeZone: "Africa/Monrovia" } })],
     ["D2", at("1971-06-01T00:44:30.000Z", { source: { timeZone: "Africa/Monrovia" } })],
+    // The clocks of Paris were 9 minutes and 21 seconds ahead.
+    ["D2", at("1905-03-01T23:50:38.999Z", { source: { timeZone: "Europe/Paris" } })],
+    ["D2", at("1905-03-01T23:50:39.000Z", { source: { timeZone: "Europe/Paris" } })],
+    ["D2", at("0999-12-30T03:00:00.000Z", { source: { timeZone: "UTC" } })],
     ["D3", at("2026-09-04T08:59:59.999Z", { source: { ...hcm, cutOff: "16:00" } })],
     ["D3", at("2026-09-04T09:00:00.000Z", { source: { ...hcm, cutOff: "16:00" } })],
     ["D3", at(friday, { source: { ...hcm, cutOff: "16:00" }, ...withLane({ cutOff: "10:00" }) })],
@@ -224,6 +228,7 @@ function byHand(): Case[] {
     ["D7", at(friday, withLane({ departureDays: [2], departureExtraDays: ["2026-09-06"] }))],
     ["D7", at(friday, withLane({ transitWorkingDays: [1], departureHolidays: ["2026-09-04"] }))],
     ["D7", at(friday, withLane({ transitWorkingDays: [1], departureExtraDays: ["2026-09-20"] }))],
+    ["D7", at(friday, withLane({ transitWorkingDays: [1], departureHolidays: [] }))],
     ["D7", at(friday, withLane({ departureDays: [], departureExtraDays: ["2026-09-20", "2026-10-04"] }))],
     ["D7", at(friday, { source: office, ...withLane({ departureDays: [6, 7, 1] }) })],
     ["D8", at(friday, withLane({ transitWorkingDays: workdays }))],

@@ -82,6 +82,35 @@ function progressCase({ ...living }: Living): Case {
   return { rule: "T1", call: "progress", input: { transfer: living }, answer };
 }
 
+/** One feature each, by hand. */
+function byHand(): Case[] {
+  const codes = { estimatedArrivalDate: "2026-03-05", outboundShipmentCode: "", inboundShipmentCode: "" };
+  // In the order of UTF-16, the wheel comes before the ligature.
+  const skus = ["\ufb01", "\u{1f6de}", "BELL", "bell"];
+  const of = (rule: string, status: TransferStatus, event: TransferEvent): Case => {
+    const living = { status, items: skus.map((sku) => ({ sku, qty: 3 })), ...codes };
+    return eventCase(rule, living, lifeOf(asTransfer(living)), event, "2026-03-02T01:02:03.004Z")[0];
+  };
+  const bell = [{ sku: "BELL", qty: 1 }];
+  const unknown = [{ sku: "LAMP", qty: 1 }];
+  const counted = [
+    { sku: "BELL", qty: 3 },
+    { sku: "HELMET", qty: 4, shippedQty: 3, acceptedQty: 1 },
+  ];
+  return [
+    of("T2", "created", { type: "cancel", items: bell }),
+    of("T2", "processing", { type: "cancel", items: bell }),
+    of("T4", "created", { type: "ship", shipmentCode: "OUT" }),
+    of("T4", "in_transit", { type: "receive", shipmentCode: "IN" }),
+    of("T4", "in_transit", { type: "lose" }),
+    of("T4", "processing", { type: "cancel" }),
+    of("T5", "created", { type: "ship", items: unknown }),
+    of("T5", "created", { type: "ship", items: [...unknown, ...bell] }),
+    of("T5", "in_transit", { type: "receive", items: [{ sku: "BELL", acceptedQty: 0, rejectedQty: 0 }] }),
+    progressCase({ status: "in_transit", items: counted, ...codes }),
+  ];
+}
+
 export function lifeVectors(): readonly Vector[] {
   const dice = diceOf(seededRandom(6));
   const cases: Case[] = [];
@@ -120,5 +149,5 @@ export function lifeVectors(): readonly Vector[] {
     }
     cases.push(progressCase(living));
   }
-  return number("life", cases);
+  return number("life", [...cases, ...byHand()]);
 }

@@ -155,6 +155,12 @@ function byHand(): Case[] {
   const page = (rule: string, query: Partial<Query>, transfers: readonly Listed[] = five) =>
     pageCase(rule, transfers, { filter: {}, limit: 2, next: 0, ...query });
   const [first] = five as [Listed];
+  // In the order of UTF-16, the wheel comes before the ligature.
+  const wheels = five.map((each, index) => ({
+    ...each,
+    status: "created" as const,
+    items: ["\ufb01", "\u{1f6de}", "BELL"].slice(index % 2).map((sku) => ({ sku, qty: 1 + index })),
+  }));
   return [
     page("L1", { limit: 20 }),
     page("L1", { limit: 20, order: "oldest" }),
@@ -181,6 +187,9 @@ function byHand(): Case[] {
     countsCase(seven, {}),
     quantitiesCase([], {}),
     quantitiesCase(seven, {}),
+    quantitiesCase(wheels, {}),
+    quantitiesCase(wheels, { skus: ["BELL"] }),
+    quantitiesCase(wheels, { skus: ["bell"] }),
   ];
 }
 
