@@ -1,5 +1,10 @@
-import type { LaneConfig, NetworkConfig, StockTransfer, WarehouseConfig } from "stock-transfer";
-import type { Case as Exchange, Fixture, FixtureTransfer } from "../../interface/conformance/cases";
+import type { LaneConfig, NetworkConfig, WarehouseConfig } from "stock-transfer";
+import {
+  asTransfer,
+  type Case as Exchange,
+  type Fixture,
+  type FixtureTransfer,
+} from "../../interface/conformance/cases";
 import checks from "../../interface/conformance/checks.json";
 import exchanges from "../../interface/conformance/exchanges.json";
 import givenFixture from "../../interface/conformance/fixture.json";
@@ -19,29 +24,6 @@ const json = { "content-type": "application/json" };
 
 const partnerOf = ({ seq }: FixtureTransfer) =>
   [8, 55].includes(seq) ? { code: "P-2", name: "Other" } : { code: "P-1", name: "Partner" };
-
-function asTransfer(each: FixtureTransfer): StockTransfer {
-  const { seq, status, code, ref, lane, items, created, updated, done } = each;
-  return {
-    seq,
-    id: `transfer-${seq}`,
-    status,
-    subStatus: "",
-    code,
-    refCode: ref,
-    partner: partnerOf(each),
-    srcWarehouseCode: lane[0],
-    destWarehouseCode: lane[1],
-    items: items.map(([sku, qty]) => ({ sku, qty })),
-    note: "",
-    estimatedArrivalDate: "2026-01-31",
-    createdAt: Date.parse(created),
-    updatedAt: Date.parse(updated),
-    ...(done !== undefined && { doneAt: Date.parse(done) }),
-    outboundShipmentCode: `OUT-${seq}`,
-    inboundShipmentCode: "",
-  };
-}
 
 interface DatedLane {
   readonly rule: string;
@@ -79,12 +61,16 @@ export function serverData() {
     timeZone,
     network: all,
     stock: stock.map(([sku, level]) => ({ sku, ...level })),
-    transfers: transfers.map(asTransfer).map(({ createdAt, updatedAt, doneAt, ...rest }) => ({
-      ...rest,
-      createdAt: timeOf(createdAt),
-      updatedAt: timeOf(updatedAt),
-      ...(doneAt !== undefined && { doneAt: timeOf(doneAt) }),
-    })),
+    transfers: transfers.map((each) => {
+      const { createdAt, updatedAt, doneAt, ...rest } = asTransfer(each);
+      return {
+        ...rest,
+        partner: partnerOf(each),
+        createdAt: timeOf(createdAt),
+        updatedAt: timeOf(updatedAt),
+        ...(doneAt !== undefined && { doneAt: timeOf(doneAt) }),
+      };
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { NetworkConfig, StockLevel, TransferStatus } from "stock-transfer";
+import type { NetworkConfig, StockLevel, StockTransfer, TransferStatus } from "stock-transfer";
 
 // The forms of the data next to this file.
 
@@ -23,6 +23,38 @@ export interface FixtureTransfer {
   readonly created: string;
   readonly updated: string;
   readonly done?: string;
+}
+
+export function asTransfer({
+  seq,
+  status,
+  code,
+  ref,
+  lane,
+  items,
+  created,
+  updated,
+  done,
+}: FixtureTransfer): StockTransfer {
+  return {
+    seq,
+    id: `transfer-${seq}`,
+    status,
+    subStatus: "",
+    code,
+    refCode: ref,
+    partner: { code: "P-1", name: "Partner" },
+    srcWarehouseCode: lane[0],
+    destWarehouseCode: lane[1],
+    items: items.map(([sku, qty]) => ({ sku, qty })),
+    note: "",
+    estimatedArrivalDate: "2026-01-31",
+    createdAt: Date.parse(created),
+    updatedAt: Date.parse(updated),
+    ...(done !== undefined && { doneAt: Date.parse(done) }),
+    outboundShipmentCode: `OUT-${seq}`,
+    inboundShipmentCode: "",
+  };
 }
 
 /** A request in one of four forms, and its response in one of five. */

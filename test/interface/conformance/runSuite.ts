@@ -1,9 +1,9 @@
 import type * as library from "stock-transfer";
-import type { NetworkConfig, StockTransfer, TransferSchedule } from "stock-transfer";
+import type { NetworkConfig, TransferSchedule } from "stock-transfer";
 import type * as client from "stock-transfer/client";
 import type * as http from "stock-transfer/http";
 import publishedSchedules from "../../schedule/publishedSchedules.json";
-import type { Case, ExpectedCheck, ExpectedFailure, Fixture, FixtureTransfer } from "./cases";
+import { asTransfer, type Case, type ExpectedCheck, type ExpectedFailure, type Fixture } from "./cases";
 import checks from "./checks.json";
 import exchanges from "./exchanges.json";
 import givenFixture from "./fixture.json";
@@ -253,28 +253,6 @@ function expectedCheck(
       total_product_weight: ofAll,
       ...(reasons && { refusals: reasons[index] }),
     })),
-  };
-}
-
-function asTransfer({ seq, status, code, ref, lane, items, created, updated, done }: FixtureTransfer): StockTransfer {
-  return {
-    seq,
-    id: `transfer-${seq}`,
-    status,
-    subStatus: "",
-    code,
-    refCode: ref,
-    partner: { code: "P-1", name: "Partner" },
-    srcWarehouseCode: lane[0],
-    destWarehouseCode: lane[1],
-    items: items.map(([sku, qty]) => ({ sku, qty })),
-    note: "",
-    estimatedArrivalDate: "2026-01-31",
-    createdAt: Date.parse(created),
-    updatedAt: Date.parse(updated),
-    ...(done !== undefined && { doneAt: Date.parse(done) }),
-    outboundShipmentCode: `OUT-${seq}`,
-    inboundShipmentCode: "",
   };
 }
 
