@@ -45,11 +45,13 @@ export class TimeIndex {
    * The `seq` of the earliest and the latest transfer of a range; `undefined` if there is none. The index must not be empty.
    */
   ends(from: number, to: number): readonly [number, number] | undefined {
-    if (this.count(from, to) === 0) return undefined;
     const start = this.find(from, 0);
+    const end = this.find(to, Infinity);
+    if (end.chunkIndex < start.chunkIndex || (end.chunkIndex === start.chunkIndex && end.index <= start.index)) {
+      return undefined;
+    }
     // The first transfer may be in the next chunk.
     const first = this.seqs[start.chunkIndex]![start.index] ?? this.seqs[start.chunkIndex + 1]![0]!;
-    const end = this.find(to, Infinity);
     return [first, this.seqs[end.chunkIndex]![end.index - 1]!];
   }
 
