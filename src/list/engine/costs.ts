@@ -56,6 +56,9 @@ export const nsPerRowAtLeast = 0.5;
 export const nsPerRow = 4;
 /** A transfer in a time range, whose status and times are tested. */
 export const nsPerScanned = 100;
+/** The hash of a `seq`, and bits for each in a filter, so that few others have the same bit. `list --only hour` */
+export const nsPerHash = 3;
+export const bitsPerSeq = 32;
 /** A key that is looked up in an index, instead of being added to the set of a test. */
 export const nsPerLookUp = 90;
 /** The same in an index with more than `nearKeys` keys: most are not in the processor's cache. */

@@ -1,7 +1,8 @@
 import { predicateOf } from "../filterFields";
-import { type StockTransfer, type TransferStatus, transferStatuses } from "../StockTransfer";
+import { type TransferStatus, transferStatuses } from "../StockTransfer";
 import type { TransferFilter } from "../TransferFilter";
 import { type CompiledFilter, compileFilter, type TimeRange } from "./compileFilter";
+import { scanRange } from "./scan";
 import { rankOf } from "./statusPostings";
 import type { TransferIndexes } from "./transferIndexes";
 import { countUnion, visitMatches } from "./visitMatches";
@@ -37,11 +38,9 @@ function countBySize(indexes: TransferIndexes, compiled: CompiledFilter): number
   return smallest.isSingle ? smallest.size : countUnion(indexes.table, compiled);
 }
 
-/** Indexed by the rank of the status: several times faster than fields by name. */
-const noMatches = (): number[] => transferStatuses.map(() => 0);
-
 function countInOnePass({ table }: TransferIndexes, compiled: CompiledFilter): number[] {
-  const counts = noMatches();
+  // Indexed by the rank of the status: several times faster than fields by name.
+  const counts = transferStatuses.map(() => 0);
   if (table.size === 0 || compiled.clauses[0]?.size === 0) return counts;
   const { statuses } = table;
   const isDone = visitMatches(table, compiled, 1, 1, Infinity, (chunkIndex, { rows, size }) => {
@@ -49,12 +48,10 @@ function countInOnePass({ table }: TransferIndexes, compiled: CompiledFilter): n
     for (let at = 0; at < size; at += 1) counts[ranks[rows[at]!]!]! += 1;
     return false;
   });
-  return isDone ? counts : countRange(compiled.range!, predicateOf(compiled.filter));
-}
-
-function countRange({ index, from, to }: TimeRange, matches: (transfer: StockTransfer) => boolean): number[] {
-  const counts = noMatches();
-  index.forEach(from, to, (transfer) => {
+  if (isDone) return counts;
+  const matches = predicateOf(compiled.filter);
+  counts.fill(0);
+  scanRange(table, compiled, (transfer) => {
     if (matches(transfer)) counts[rankOf(transfer)]! += 1;
   });
   return counts;

@@ -5,13 +5,14 @@ import { bySeq, directionOf, isBefore, startOf } from "../seqOrder";
 import { lowerBound } from "../sortedSearch";
 import type { StockTransfer } from "../StockTransfer";
 import { type ColumnTable, TimesTest } from "./columnTable";
-import { type CompiledFilter, compileFilter, type TimeRange } from "./compileFilter";
+import { type CompiledFilter, compileFilter } from "./compileFilter";
 import { maxFetched } from "./costs";
 import { type EntryTest, searchChunk } from "./cursors";
 import type { Visit } from "./join";
+import { costOfScan, scanRange } from "./scan";
 import type { SortedChunks } from "./sortedChunks";
 import type { TransferIndexes } from "./transferIndexes";
-import { costOfPage, costOfScan, visitMatches } from "./visitMatches";
+import { costOfPage, visitMatches } from "./visitMatches";
 
 /** Finds a page by the plan that posting sizes suggest is cheapest. */
 export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPage {
@@ -22,7 +23,7 @@ export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPa
   if (table.size === 0 || smallest?.size === 0) return pageOf([], limit);
   if (smallest?.lists.length === 0 && smallest.size <= maxFetched) return fetchAll(table, compiled, query);
   const list = onlyList(table, compiled);
-  const isScanned = compiled.range && costOfPage(table, compiled, limit + 1) > costOfScan(compiled);
+  const isScanned = compiled.range && costOfPage(table, compiled, limit + 1) > costOfScan(table, compiled);
   if (list && !isScanned) return readPage(table, list, query);
   const direction = directionOf(query.order);
   const found: StockTransfer[] = [];
@@ -32,7 +33,7 @@ export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPa
     return found.length > limit;
   };
   const isDone = visitMatches(table, compiled, direction, startOf(query.next, direction), limit + 1, visit);
-  return isDone ? pageOf(found, limit) : scan(compiled.range!, query);
+  return isDone ? pageOf(found, limit) : scan(table, compiled, query);
 }
 
 function fetchAll(
@@ -90,9 +91,9 @@ function readPage(table: ColumnTable, [list, test]: OnlyList, { limit, next, ord
   return pageOf(found, limit);
 }
 
-function scan({ index, from, to }: TimeRange, query: ListQuery): TransferPage {
+function scan(table: ColumnTable, compiled: CompiledFilter, query: ListQuery): TransferPage {
   const collector = new PageCollector(query, predicateOf(query.filter));
-  index.forEach(from, to, (transfer) => {
+  scanRange(table, compiled, (transfer) => {
     collector.add(transfer);
   });
   return collector.page();

@@ -1,6 +1,5 @@
 import { partitionPoint } from "../sortedSearch";
 import type { StockTransfer } from "../StockTransfer";
-import type { ColumnTable } from "./columnTable";
 import { type TimeField, timeOf } from "./timeColumn";
 import { type Position, SortedChunks, toChunks } from "./sortedChunks";
 
@@ -12,7 +11,6 @@ export class TimeIndex {
   /** @param initial Ascending by `seq`. */
   constructor(
     private readonly field: TimeField,
-    private readonly table: ColumnTable,
     initial: readonly StockTransfer[],
   ) {
     const times = initial.map((transfer) => timeOf(transfer, field));
@@ -65,14 +63,14 @@ export class TimeIndex {
     return count;
   }
 
-  forEach(from: number, to: number, visit: (transfer: StockTransfer) => void): void {
+  /** Visits the `seq` of a range. */
+  forEach(from: number, to: number, visit: (seq: number) => void): void {
     const start = this.find(from, 0);
     const end = this.find(to, Infinity);
     for (let at = start.chunkIndex; at <= end.chunkIndex; at += 1) {
       const chunk = this.seqs[at]!;
       const stop = at === end.chunkIndex ? end.index : chunk.length;
-      for (let index = at === start.chunkIndex ? start.index : 0; index < stop; index += 1)
-        visit(this.table.get(chunk[index]!)!);
+      for (let index = at === start.chunkIndex ? start.index : 0; index < stop; index += 1) visit(chunk[index]!);
     }
   }
 

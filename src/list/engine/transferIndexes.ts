@@ -40,7 +40,7 @@ export class TransferIndexes {
       sku: new InvertedIndex(({ items }) => items.map(({ sku }) => sku), makeList, initial),
     };
     this.inverted = [...Object.values(this.withStatuses), ...Object.values(this.plain)];
-    const times = timeFields.map((field) => [field, new TimeIndex(field, table, initial)] as const);
+    const times = timeFields.map((field) => [field, new TimeIndex(field, initial)] as const);
     this.byTime = Object.fromEntries(times) as typeof this.byTime;
   }
 

@@ -6,7 +6,6 @@ import {
   maxStepsInVain,
   nsPerRow,
   nsPerRowAtLeast,
-  nsPerScanned,
   nsPerStep,
   nsPerChunk,
   partInOrder,
@@ -16,6 +15,7 @@ import {
 } from "./costs";
 import { hasOneCursor, joinClauses, type Visit } from "./join";
 import { RowSet } from "./rowSet";
+import { costOfScan } from "./scan";
 import { Selection } from "./selection";
 import type { SortedChunks } from "./sortedChunks";
 import { everyStatus } from "./statusPostings";
@@ -49,7 +49,7 @@ export function visitMatches(
   const { size } = table;
   const [smallest] = compiled.clauses;
   const isJoinable = smallest && hasOneCursor(smallest);
-  const ofScan = costOfScan(compiled);
+  const ofScan = costOfScan(table, compiled);
   const ofPage = costOfPage(table, compiled, wanted);
   // Planning a walk costs something, too.
   if (ofScan < ofPage && (!smallest || ofScan < size * nsPerRowAtLeast)) return false;
@@ -86,14 +86,6 @@ function shareOf({ size }: ColumnTable, { clauses, range }: CompiledFilter, want
   let expected = range?.size ?? size;
   for (const clause of clauses) expected *= Math.min(1, clause.size / size);
   return Math.min(1, wanted / expected);
-}
-
-/** Nanoseconds of a test of every transfer in the time range. */
-export function costOfScan({ range, clauses }: CompiledFilter): number {
-  if (!range) return Infinity;
-  let ofOne = nsPerScanned;
-  for (const { nsPerTest } of clauses) ofOne += nsPerTest;
-  return range.size * ofOne;
 }
 
 /** The fraction of all `seq` that lie between the earliest and the latest transfer of a time range. */
@@ -182,6 +174,9 @@ function walkRows(
 
 /** The number of matches of the only clause; `undefined` if it is cheaper to test transfers than to unite. */
 export function countUnion(table: ColumnTable, compiled: CompiledFilter): number | undefined {
+  const [{ lists, few, size }] = compiled.clauses as readonly [Clause];
+  // A set of rows would have all chunks.
+  if (lists.length === 0 && size < table.chunks.length) return new Set(few).size;
   const { united, tested } = planRows(table, compiled);
   return tested.length > 0 ? undefined : uniteAll(table, united, 0, table.chunks.length)?.count();
 }
