@@ -3,13 +3,16 @@ import type { StockTransfer } from "../StockTransfer";
 import type { TransferFilter } from "../TransferFilter";
 import type { ColumnTable, TimeBounds } from "./columnTable";
 import {
+  keysInSample,
   maxDistinguished,
   nsPerCodeTest,
   nsPerEqualTest,
   nearKeys,
   nsPerColumnRow,
   nsPerFarLookUp,
+  nsPerFarLookUpOfMany,
   nsPerLookUp,
+  nsPerNumber,
   nsPerSkuTest,
   nsPerUnited,
   nsPerUnitedDense,
@@ -75,7 +78,7 @@ export class Clause {
 
   /** The cost of a set of its rows. */
   nsToUnite({ size, isGapless, skus }: ColumnTable): number {
-    if (this.column === skus) return size * nsPerColumnRow;
+    if (this.column === skus) return size * nsPerColumnRow + this.fields.skus!.length * nsPerNumber;
     if (isGapless || this.size === Infinity) return this.size * nsPerUnitedGapless;
     let cost = this.few.length * nsPerUnited;
     for (const list of this.lists) {
@@ -113,17 +116,13 @@ export function compileFilter(indexes: TransferIndexes, filter: TransferFilter):
   if (refCode !== undefined) clauses.push(keyClause({ refCode }, nsPerEqualTest, plain.reference, [refCode]));
   const times = timeRanges(indexes, filter);
   const range = times?.[0];
-  const ofAll = table.size * partInOrder;
-  const limit = Math.min(ofAll, range?.size ?? Infinity);
-  if (codes) clauses.push(listClause({ codes }, nsPerCodeTest, plain.code, codes, clauses, limit));
-  if (skus) {
-    const clause = listClause({ skus }, nsPerSkuTest, plain.sku, skus, clauses, limit);
-    if (!clause.isSingle) {
-      const ofColumn = table.size * nsPerColumnRow + nsOfLookUps(plain.sku, skus);
-      if (ofColumn < Math.min(clause.nsToUnite(table), ofAll * nsPerSkuTest)) clause.column = table.skus;
-    }
-    clauses.push(clause);
-  }
+  const limit = Math.min(table.size * partInOrder, range?.size ?? Infinity);
+  const candidates = () => clauses.reduce((least, { size }) => Math.min(least, size), limit);
+  const addCodes = () => codes && clauses.push(listClause({ codes }, nsPerCodeTest, plain.code, codes, candidates()));
+  const addSkus = () => skus && clauses.push(skuClause(table, plain.sku, skus, candidates()));
+  // The keys of the longer list may not have to be looked up.
+  const isSkusFirst = skus && codes && skus.length < codes.length;
+  for (const add of isSkusFirst ? [addSkus, addCodes] : [addCodes, addSkus]) add();
   if (clauses.length > 1) clauses.sort((a, b) => a.size - b.size);
   return { filter, mask, clauses, times, range };
 }
@@ -160,20 +159,46 @@ function addRange(ranges: TimeRange[], indexes: TransferIndexes, field: TimeFiel
 }
 
 function nsOfLookUps(index: InvertedIndex<SortedChunks>, keys: readonly string[]): number {
-  return keys.length * (index.keys > nearKeys ? nsPerFarLookUp : nsPerLookUp);
+  if (index.keys <= nearKeys) return keys.length * nsPerLookUp;
+  return keys.length * (keys.length > nearKeys ? nsPerFarLookUpOfMany : nsPerFarLookUp);
 }
 
-/** The transfers with any of the keys. Keys are not looked up if it is cheaper to test the transfers of another clause. */
+/** The transfers with any of the SKUs: their rows are read from the column if that is cheaper than postings. */
+function skuClause(
+  table: ColumnTable,
+  index: InvertedIndex<SortedChunks>,
+  skus: readonly string[],
+  candidates: number,
+): Clause {
+  const ofTests = candidates * nsPerSkuTest;
+  const unread = new Clause({ skus }, nsPerSkuTest, none, none, Infinity, false);
+  unread.column = table.skus;
+  const ofColumn = unread.nsToUnite(table);
+  if (skus.length > maxDistinguished && ofColumn < ofTests) {
+    // Looking up all keys may cost more than all else, so a few tell how long the postings are.
+    const step = Math.floor(skus.length / keysInSample);
+    const sample = Array.from({ length: keysInSample }, (_, at) => skus[at * step]!);
+    const ofPostings = step * keyClause({ skus }, nsPerSkuTest, index, sample).nsToUnite(table);
+    if (ofColumn < ofPostings + nsOfLookUps(index, skus)) return unread;
+  }
+  const clause = listClause({ skus }, nsPerSkuTest, index, skus, candidates);
+  if (!clause.isSingle && ofColumn < Math.min(clause.nsToUnite(table), ofTests)) clause.column = table.skus;
+  return clause;
+}
+
+/**
+ * The transfers with any of the keys.
+ *
+ * @param candidates Keys are not looked up if it is cheaper to test so many transfers.
+ */
 function listClause(
   fields: TransferFilter,
   nsPerTest: number,
   index: InvertedIndex<SortedChunks>,
   keys: readonly string[],
-  others: readonly Clause[],
-  limit: number,
+  candidates: number,
 ): Clause {
-  const affordable = nsOfLookUps(index, keys) / nsPerTest;
-  const isTested = keys.length > 1 && (limit < affordable || others.some(({ size }) => size < affordable));
+  const isTested = keys.length > 1 && candidates * nsPerTest < nsOfLookUps(index, keys);
   if (isTested) return new Clause(fields, nsPerTest, none, none, Infinity, false);
   return keyClause(fields, nsPerTest, index, keys);
 }

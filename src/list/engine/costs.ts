@@ -34,6 +34,8 @@ export const maxNumbers = 2 ** 23;
 export const maxRowSteps = 8;
 /** The most keys of a filter for which repeated keys are looked up once. `shapes` */
 export const maxDistinguished = 1_000;
+/** Of more SKUs, so many are looked up to estimate the cost of all. `shapes` */
+export const keysInSample = 64;
 
 // Nanoseconds, to compare plans. `shapes`
 
@@ -48,6 +50,8 @@ export const rowsPerDenseEntry = 16;
 export const nsPerUnitedGapless = 3;
 /** A row of the table, whose SKUs are read from the column. */
 export const nsPerColumnRow = 12;
+/** A SKU that is looked up among the numbers of the column, instead of being added to the set of a test. */
+export const nsPerNumber = 40;
 /** A chunk of a set of rows. */
 export const nsPerChunk = 20;
 /** A row of the cheapest walk, with its plan. */
@@ -57,13 +61,15 @@ export const nsPerRow = 4;
 /** A transfer in a time range, whose status and times are tested. */
 export const nsPerScanned = 100;
 /** The hash of a `seq`, and bits for each in a filter, so that few others have the same bit. `list --only hour` */
-export const nsPerHash = 3;
+export const nsPerHash = 8;
 export const bitsPerSeq = 32;
 /** A key that is looked up in an index, instead of being added to the set of a test. */
 export const nsPerLookUp = 90;
 /** The same in an index with more than `nearKeys` keys: most are not in the processor's cache. */
 export const nsPerFarLookUp = 400;
 export const nearKeys = 10_000;
+/** The same if the filter has more than so many keys as well, so that the set of a test is not in the cache either. */
+export const nsPerFarLookUpOfMany = 80;
 /** A test of a text, a code or the SKUs of a transfer. */
 export const nsPerEqualTest = 80;
 export const nsPerCodeTest = 160;

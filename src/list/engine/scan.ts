@@ -24,8 +24,8 @@ class SeqFilter {
 
   private add(seqs: readonly number[]): void {
     const { words, shift } = this;
-    for (let index = 0; index < seqs.length; index += 1) {
-      const bit = hash(seqs[index]!) >>> shift;
+    for (const seq of seqs) {
+      const bit = hash(seq) >>> shift;
       words[bit >>> 5]! |= 1 << (bit & 31);
     }
   }

@@ -61,7 +61,9 @@ export function visitMatches(
   }
   if (position === 0) return true;
   const plan = planRows(table, compiled);
-  if (smallest && ofScan < plan.cost) return false;
+  // A page ends a walk early, unless a join has already been in vain.
+  const part = position === from ? Math.min(1, windowReserve * shareOf(table, compiled, wanted)) : 1;
+  if (smallest && ofScan < part * plan.cost) return false;
   walkRows(table, compiled, plan, direction, position, wanted, visit);
   return true;
 }
