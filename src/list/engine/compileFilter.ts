@@ -117,12 +117,11 @@ export function compileFilter(indexes: TransferIndexes, filter: TransferFilter):
   const times = timeRanges(indexes, filter);
   const range = times?.[0];
   const limit = Math.min(table.size * partInOrder, range?.size ?? Infinity);
-  const candidates = () => clauses.reduce((least, { size }) => Math.min(least, size), limit);
-  const addCodes = () => codes && clauses.push(listClause({ codes }, nsPerCodeTest, plain.code, codes, candidates()));
-  const addSkus = () => skus && clauses.push(skuClause(table, plain.sku, skus, candidates()));
   // The keys of the longer list may not have to be looked up.
   const isSkusFirst = skus && codes && skus.length < codes.length;
-  for (const add of isSkusFirst ? [addSkus, addCodes] : [addCodes, addSkus]) add();
+  if (isSkusFirst) clauses.push(skuClause(table, plain.sku, skus, leastOf(clauses, limit)));
+  if (codes) clauses.push(listClause({ codes }, nsPerCodeTest, plain.code, codes, leastOf(clauses, limit)));
+  if (skus && !isSkusFirst) clauses.push(skuClause(table, plain.sku, skus, leastOf(clauses, limit)));
   if (clauses.length > 1) clauses.sort((a, b) => a.size - b.size);
   return { filter, mask, clauses, times, range };
 }
@@ -161,6 +160,10 @@ function addRange(ranges: TimeRange[], indexes: TransferIndexes, field: TimeFiel
 function nsOfLookUps(index: InvertedIndex<SortedChunks>, keys: readonly string[]): number {
   if (index.keys <= nearKeys) return keys.length * nsPerLookUp;
   return keys.length * (keys.length > nearKeys ? nsPerFarLookUpOfMany : nsPerFarLookUp);
+}
+
+function leastOf(clauses: readonly Clause[], limit: number): number {
+  return clauses.reduce((least, { size }) => Math.min(least, size), limit);
 }
 
 /** The transfers with any of the SKUs: their rows are read from the column if that is cheaper than postings. */
