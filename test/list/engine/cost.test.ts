@@ -178,6 +178,26 @@ describe("a page of 20", () => {
       }
     });
 
+    it.each([1, 1000, 2 ** 33 + 1])("a rare source and a time of others, with gaps of %i: reads each once", (gap) => {
+      const indexes = new TransferIndexes();
+      const random = seededRandom(3);
+      for (let number = 1; number <= few; number += 1) {
+        const srcWarehouseCode = number % 40 === 7 ? "RARE" : "W";
+        indexes.put({ ...makeTransfer(number, few), seq: number * gap, srcWarehouseCode, updatedAt: random(few) });
+      }
+      const reads = watchReads(indexes);
+      const filter = { srcWarehouseCode: "RARE", updatedFrom: 0, updatedTo: 60 };
+      for (const ask of [
+        () => expect(findPage(indexes, { filter, limit: 20, next: 0 }).transfers.length).toBeLessThan(20),
+        () => expect(countMatches(indexes, filter)).toBeLessThan(20),
+      ]) {
+        ask();
+        reads();
+        ask();
+        expect(reads()).toBeLessThan(700);
+      }
+    });
+
     it("abandons a join that turns out more expensive than a scan of the range", () => {
       const { indexes, reads } = buildApart();
       // Half of the transfers have the SKU. If it were independent of the time, this range of 100 would fill a page.
@@ -202,6 +222,16 @@ describe("a count", () => {
       expect(readsOfCount(collectionOf(many))).toBeLessThanOrEqual(4 * readsOfCount(collectionOf(few)) + 200);
     },
   );
+
+  it("of a few codes reads no chunk of the table", () => {
+    const readsOfCount = ({ indexes, reads }: Watched, codes: readonly string[]) => {
+      reads();
+      expect(countMatches(indexes, { codes })).toBe(codes.length);
+      return reads();
+    };
+    const codes = Array.from({ length: 20 }, (_, at) => `ST${7 * at + 1}`);
+    expect(readsOfCount(collectionOf(many), codes)).toBe(readsOfCount(collectionOf(few), codes));
+  });
 
   it.each(["skus", "codes", "statuses"] as const)(
     "of %s costs the same however often its one entry is repeated",
