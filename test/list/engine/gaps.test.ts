@@ -1,4 +1,10 @@
-import { createTransferCollection, type ListQuery, type StockTransfer, transferStatuses } from "stock-transfer";
+import {
+  createTransferCollection,
+  type ListQuery,
+  type StockTransfer,
+  type TransferFilter,
+  transferStatuses,
+} from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { SkuColumn } from "../../../src/list/engine/skuColumn";
 import { obviousCountByStatus, obviousPage } from "../../oracles/obviousList";
@@ -109,6 +115,41 @@ it("a filter that repeats a key many times finds the same", () => {
   expect(collection.list({ filter: { codes }, limit: 2, next: 0 })).toEqual({
     transfers: [transfers[2], transfers[1]],
     next: transfers[1]!.seq,
+  });
+});
+
+describe("more than 10,000 SKUs and codes", () => {
+  const random = seededRandom(5);
+  const size = 12_000;
+  const transfers = Array.from({ length: size }, (_, at) => ({
+    ...transfer,
+    seq: 20 * at + 1,
+    id: `st-${at}`,
+    code: `ST${at}`,
+    srcWarehouseCode: `W${random(50)}`,
+    items: [at, random(size), random(size)].map((number) => ({ sku: `S${number}`, qty: 1 })),
+    updatedAt: at,
+  }));
+  const collection = createTransferCollection(transfers);
+  const keys = (prefix: string, count: number, first: number) =>
+    Array.from({ length: count }, (_, at) => `${prefix}${first + 2 * at}`);
+
+  it.each<[string, TransferFilter]>([
+    ["many SKUs", { skus: keys("S", 11_000, 0) }],
+    ["many SKUs, few of which exist", { skus: keys("S", 11_000, 11_000) }],
+    ["many rare SKUs", { skus: keys("S", 1_001, 0) }],
+    ["many codes", { codes: keys("ST", 11_000, 1) }],
+    ["many codes and fewer SKUs", { codes: keys("ST", 11_000, 1), skus: keys("S", 20, 0) }],
+    ["many SKUs and a short time", { skus: keys("S", 11_000, 0), updatedFrom: 5000, updatedTo: 5100 }],
+    ["many SKUs and a rare source", { skus: keys("S", 3_000, 0), srcWarehouseCode: "W7" }],
+  ])("are found by %s", (_, filter) => {
+    const counts = obviousCountByStatus(transfers, filter);
+    expect(collection.countByStatus(filter)).toEqual(counts);
+    expect(collection.count(filter)).toBe(Object.values(counts).reduce((sum, each) => sum + each));
+    for (const order of ["newest", "oldest"] as const) {
+      const query = { filter, limit: 20, next: 20_001, order };
+      expect(collection.list(query)).toEqual(obviousPage(transfers, query));
+    }
   });
 });
 
