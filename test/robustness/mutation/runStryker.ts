@@ -28,41 +28,83 @@ interface Report {
 /** For folders with loops so short that measuring coverage takes several times as long. */
 const timeoutFactors: Readonly<Record<string, number>> = { planners: 0.5 };
 
+/** Their tests in a database take so long that they only run on the mutants that all others leave. */
+const foldersInDatabases: readonly string[] = ["postgres"];
+
 /**
  * The results of files of one folder of src. If there are none, Stryker has failed and printed the reason.
  *
  * @param tests The folder whose tests decide, or `vectorTests`.
  */
 export function runStryker(folder: string, files: readonly string[], tests = folder): readonly Result[] | undefined {
+  const inDatabase = foldersInDatabases.includes(tests);
+  const reports = [createReport(folder, files, { tests, isQuick: inDatabase })];
+  if (inDatabase && reports[0]) {
+    const left = Object.entries(reports[0]).flatMap(([file, { mutants }]) =>
+      mutants.filter(isSurvivor).map(({ location: { start, end } }) => `${file}:${spot(start)}-${spot(end)}`),
+    );
+    if (left.length > 0) reports.push(createReport(folder, left, { tests, isQuick: false }));
+  }
+  if (!reports.every((report) => report !== undefined)) return undefined;
+  return files.map((file) => summarize(reports.map((report) => report[file] ?? noMutants)));
+}
+
+type Files = Report["files"];
+
+/** A file of types has no mutants and is not in the report. */
+const noMutants: Files[string] = { source: "", mutants: [] };
+
+function createReport(
+  folder: string,
+  mutate: readonly string[],
+  { tests, isQuick }: { readonly tests: string; readonly isQuick: boolean },
+): Files | undefined {
   const temporary = mkdtempSync(join(tmpdir(), "stock-transfer-mutation-"));
   try {
     const config = join(temporary, "stryker.config.json");
     const reportFile = join(temporary, "report.json");
     const timeoutFactor = timeoutFactors[folder] ?? settings.timeoutFactor;
-    const options = { ...settings, timeoutFactor, mutate: files, jsonReporter: { fileName: reportFile } };
+    const options = { ...settings, timeoutFactor, mutate, jsonReporter: { fileName: reportFile } };
     writeFileSync(config, JSON.stringify(options));
     const { status } = spawnSync("stryker", ["run", config], {
       stdio: "inherit",
-      env: { ...process.env, MUTATED_FOLDER: tests, FC_SEED: "20261121", FC_RUNS: "20" },
+      env: {
+        ...process.env,
+        MUTATED_FOLDER: tests,
+        MUTATION_WITHOUT_DATABASE: isQuick ? "yes" : "",
+        FC_SEED: "20261121",
+        FC_RUNS: "20",
+      },
     });
-    if (status !== 0) return undefined;
-    const report = JSON.parse(readFileSync(reportFile, "utf8")) as Report;
-    return files.map((file) => summarize(report.files[file]));
+    return status === 0 ? (JSON.parse(readFileSync(reportFile, "utf8")) as Report).files : undefined;
   } finally {
     rmSync(temporary, { recursive: true });
   }
 }
 
-/** A file of types has no mutants and is not in the report. */
-function summarize({ source, mutants }: Report["files"][string] = { source: "", mutants: [] }): Result {
-  const having = (...statuses: readonly string[]) => mutants.filter(({ status }) => statuses.includes(status));
+/** In a range of lines, Stryker counts columns from 0. In its report, it counts them from 1. */
+function spot({ line, column }: Position): string {
+  return `${line}:${column - 1}`;
+}
+
+/** The second report, if there is one, has the mutants again that survive in the first. */
+function summarize(reports: readonly Files[string][]): Result {
+  const { source, mutants } = reports[0]!;
+  const killedLater = new Set(reports[1]?.mutants.filter((mutant) => !isSurvivor(mutant)).map(nameOf));
+  const survivors = mutants.filter((mutant) => isSurvivor(mutant) && !killedLater.has(nameOf(mutant)));
+  const ignored = mutants.filter(({ status }) => status === "Ignored" || status === "CompileError");
   return {
-    // A runtime error means that the mutant prevents a test file from loading.
-    killed: having("Killed", "Timeout", "RuntimeError").length,
-    survivors: having("Survived", "NoCoverage")
-      .map((mutant) => mutatedLine(source, mutant))
-      .sort(),
+    killed: mutants.length - survivors.length - ignored.length,
+    survivors: survivors.map((mutant) => mutatedLine(source, mutant)).sort(),
   };
+}
+
+function isSurvivor({ status }: Mutant): boolean {
+  return status === "Survived" || status === "NoCoverage";
+}
+
+function nameOf({ location, replacement }: Mutant): string {
+  return JSON.stringify([location, replacement]);
 }
 
 /** A mutation of several lines is joined to one line. */

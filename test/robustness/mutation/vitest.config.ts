@@ -5,10 +5,12 @@ import { BaseSequencer, type Reporter, type TestModule, type TestSpecification, 
 import shared from "../../../vitest.config";
 import { listTests } from "./sources";
 
-const tests = listTests(process.env["MUTATED_FOLDER"] ?? "").filter((file) => file.endsWith(".test.ts"));
-
 /** Slow tests: properties, large collections and a database. */
 const longTest = /fast-check|seededRandom|\.\/database\//;
+
+const tests = listTests(process.env["MUTATED_FOLDER"] ?? "")
+  .filter((file) => file.endsWith(".test.ts"))
+  .filter((file) => !process.env["MUTATION_WITHOUT_DATABASE"] || !readFileSync(file, "utf8").includes("./database/"));
 
 /** The first failure ends the run of a mutant, so the tests of its folder come first, and long ones last. */
 class QuickestFirst extends BaseSequencer {
