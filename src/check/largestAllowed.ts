@@ -55,8 +55,7 @@ function findLargest(request: CheckRequest, context: CheckContext): Result<reado
       const others = lines.totals[kind] - amounts[kind];
       return unitsWithin(Math.min(room[kind], maxAmount - others), amounts[kind] / requestedQty);
     };
-    // Adding 0 turns a -0 into 0.
-    const accepted = (acceptedQty?.get(sku) ?? Infinity) + 0;
+    const accepted = acceptedQty?.get(sku) ?? Infinity;
     const level = lines.levels[index];
     const fresh = level ? freshQtyOf(sku, level, rules) : 0;
     const maxQty = Math.min(availableQty, fresh, accepted, ...limitedAmounts.map(within));

@@ -80,7 +80,7 @@ export function explainSchedule(now: number, route: Route, options: ScheduleOpti
 function listSteps(now: number, route: Route, notBefore: string | undefined): readonly ScheduleStep[] {
   const data = readRoute(route);
   const { source, destination, lane, formatDay } = data;
-  const firstWished = notBefore === undefined ? firstCivilDay : parseCivilDay(notBefore)!;
+  const firstWished = parseCivilDay(notBefore) ?? firstCivilDay;
   const { today, milestones } = computeMilestones(now, data, firstWished);
   assertValid("the transfer", calendarsFault(milestones, data));
   const { transferDay, ready, departure, delivery, receipt, arrival } = milestones;

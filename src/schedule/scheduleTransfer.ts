@@ -108,7 +108,7 @@ export function findSchedule(
   const { schedules } = data;
   const known = schedules.get(notBefore) as KnownSchedule | undefined;
   if (known && now >= known.from && now < known.schedule.validUntil && Number.isSafeInteger(now)) return known.schedule;
-  const firstWished = notBefore === undefined ? firstCivilDay : parseCivilDay(notBefore)!;
+  const firstWished = parseCivilDay(notBefore) ?? firstCivilDay;
   const { today, milestones } = computeMilestones(now, data, firstWished);
   const dates = datesOf(milestones, data, issues);
   if (!dates) return undefined;

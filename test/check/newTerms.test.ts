@@ -95,10 +95,24 @@ describe("lots", () => {
     ]);
     const items = ["Z", "X", "Y"].map((sku) => ({ sku, qty: 1 }));
     const { issues } = either(earliestTransfer({ ...requestOf(1), items }, { network, stock, now }));
-    expect(issues?.map(({ path, message }) => [path[1], message])).toEqual([
-      [1, "X will not be fresh enough on arrival."],
-      [2, "Y will not be fresh enough on arrival."],
+    expect(issues?.map(({ path, message }) => [path.join("."), message])).toEqual([
+      ["items.1.sku", "X will not be fresh enough on arrival."],
+      ["items.2.sku", "Y will not be fresh enough on arrival."],
     ]);
+  });
+
+  it("are fresh on the first day that suits every line, in whatever order they arrive", () => {
+    const lots = [{ qty: 1, expiresOn: "2026-03-01" }];
+    const levelOf = (...days: readonly string[]): StockLevel => {
+      return { onHandQty: 1, unitWeight: 1, lots, movements: days.map((on) => ({ on, qty: 1 })) };
+    };
+    const stock = new Map([
+      ["X", levelOf("2026-03-05", "2026-03-20")],
+      ["Y", levelOf("2026-03-06")],
+    ]);
+    const items = ["X", "Y"].map((sku) => ({ sku, qty: 1 }));
+    const { value } = either(earliestTransfer({ ...requestOf(1), items }, { network, stock, now }));
+    expect(value?.transferDate).toBe("2026-03-06");
   });
 
   it.each<[string, unknown]>([
@@ -215,8 +229,16 @@ describe("an earliest transfer date", () => {
         ["not_integer", "items.0.qty"],
       ]);
     }
+    const { issues } = either(earliestTransfer(requestOf(11), contextOf({}, { notBefore: "2026-02-30" })));
+    expect(issues?.map(({ code, params }) => [code, params["expected"]])).toEqual([["malformed", "calendar_date"]]);
     const unknown = { ...requestOf(1), srcWarehouseCode: "C" };
     expect(either(checkTransfer(unknown, contextOf({}, bad))).issues).toHaveLength(3);
+  });
+
+  it("may be beyond the calendars", () => {
+    const ending = createNetwork({ warehouses, defaultLane: road, calendarsUntil: "2026-03-05" });
+    const { issues } = check(1, {}, { network: ending, notBefore: "2026-03-05" });
+    expect(issues?.map(({ code }) => code)).toEqual(["beyond_calendars"]);
   });
 
   it("does not expire promises", () => {
@@ -267,6 +289,13 @@ describe("a promise", () => {
         missingQty: 1,
       },
     ]);
+  });
+
+  it("has one part for each transfer date", () => {
+    const movements = [{ on: "2026-03-05", qty: 6 }];
+    const context = contextOf({ onHandQty: 4, movements }, { notBefore: "2026-03-05" });
+    const { value } = either(promiseTransfer(requestOf(10), context));
+    expect(value?.items[0]?.parts.map(({ qty, transferDate }) => [qty, transferDate])).toEqual([[10, "2026-03-05"]]);
   });
 
   it("ends with the calendars, and with the year 9999", () => {
@@ -377,6 +406,14 @@ describe("misuse", () => {
   ])("throws: %s", (message, rest) => {
     for (const [name, call] of inTurn) {
       expect(() => call(requestOf(1), contextOf({}, rest))).toThrow(`${name}: ${message}`);
+    }
+  });
+
+  it("names malformed fields of the request", () => {
+    for (const [name, call] of inTurn) {
+      expect(() => call({ ...requestOf(1), transferType: 5 }, contextOf({}))).toThrow(
+        `${name}: request.transferType must be a string, got 5`,
+      );
     }
   });
 

@@ -79,6 +79,12 @@ describe("a default lane without departures", () => {
     expect(issues?.[0]?.params).toEqual({ expected: "departs", max: 366 });
   });
 
+  it("departs on its dates without a limit, but transfers must be created in any 366 days", () => {
+    const onDates = { ...never, departureDays: [], departureExtraDays: ["2026-03-02"] };
+    const { issues } = either(parseNetwork({ warehouses: [{ ...open([1]), cutOff: "00:00" }], defaultLane: onDates }));
+    expect(issues?.map(({ params }) => params)).toEqual([{ expected: "creates", max: 366 }]);
+  });
+
   it("is valid if one of them does", () => {
     expect(codesOf({ warehouses: [open([1, 2]), { ...open([7]), code: "B" }], defaultLane: never })).toEqual([]);
   });

@@ -9,11 +9,6 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "Here the default only has to be a boolean. The effective default is in checkLine.",
   },
   {
-    file: "src/check/limits.ts",
-    mutants: ["if (false) return;"],
-    why: "No rule refuses lines that fit together. Finding this line by line only takes longer.",
-  },
-  {
     file: "src/check/projectedStock.ts",
     mutants: [".filter(({ day, qty }) => day <= until && (day >= today || qty <= 0))", "if (true) {"],
     why: "A movement of 0 units changes nothing. The condition only saves creating the path.",
@@ -32,12 +27,42 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "Without lots, the condition only saves copying the level.",
   },
   {
+    file: "src/check/checkTransfers.ts",
+    mutants: [
+      "return { check, stockOf, acceptedBy: () => undefined };",
+      "return { check, stockOf, acceptedBy: (code) => acceptedLedgers(code) };",
+    ],
+    why: "Only plans read this, and their tests fail.",
+  },
+  {
+    file: "src/check/earliestTransfer.ts",
+    mutants: ["const arrivals = lines.flatMap(({ lots }) => lots.map(({ day }) => day)).filter((day) => day >= from);"],
+    why: "The first day is tried only once, because the days are a set.",
+  },
+  {
+    file: "src/check/largestAllowed.ts",
+    mutants: ["largest.push({ sku, maxQty: refusesEveryQuantity ? 0 : maxQty - (maxQty % (level.packQty ?? 1)) });"],
+    why: "Without a stock level, every quantity is refused.",
+  },
+  {
+    file: "src/check/promiseTransfer.ts",
+    mutants: ['parts.push({ qty: part, ...datesOf(milestones, route, ["Stryker was here"])! });'],
+    why: "Nobody reads these issues: a part is never beyond the calendars.",
+  },
+  {
+    file: "src/check/supplyOf.ts",
+    mutants: [
+      'if (!level) return { steps: ["Stryker was here"], lots: undefined, shelfDays: 0, packQty: 1, refusals };',
+    ],
+    why: "An unknown SKU is refused before its steps are read.",
+  },
+  {
     file: "src/check/checkLines.ts",
     mutants: [
+      "const levels = new Array();",
       "const lines = new Array();",
       "if (true) assertValid(`the acceptedQty of ${describeValue(line.sku)}`, fault);",
       "if (Math.max(weight, volume, units) >= maxAmount) {",
-      "if (true) {",
     ],
     why: "The preset length and the conditions only save time.",
   },
@@ -111,6 +136,15 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "Any list works: the field is read again as a list.",
   },
   {
+    file: "src/network/ConfigReader.ts",
+    mutants: [
+      "parse: () => undefined,",
+      "parse: (value) => (false ? value : undefined),",
+      'parse: (value) => (typeof value === "" ? value : undefined),',
+    ],
+    why: "The only field of this type is $schema. Its value is not used, and a text has no fault.",
+  },
+  {
     file: "src/network/createNetwork.ts",
     mutants: ['if (false || field === undefined) return "";'],
     why: "Only entries of lists in the configuration have a code or a source.",
@@ -119,6 +153,24 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     file: "src/network/parseNetwork.ts",
     mutants: ['const defaultLanes: Lane[] = ["Stryker was here"];'],
     why: "A text has no transfer type that could equal that of a lane.",
+  },
+  {
+    file: "src/network/parseNetwork.ts",
+    mutants: [
+      "if (true) Object.defineProperty(copy, key, { value, enumerable: true });",
+      'return isSome(routes) ? { value: routes } : noRoute(src, dest, ["Stryker was here"]);',
+    ],
+    why: "The copy is frozen later, so assignment only saves time. Only a missing transfer type is compared with services.",
+  },
+  {
+    file: "src/network/readCutOffs.ts",
+    mutants: [
+      'const isGiven = ["cutOff", "cutOffOn"].filter(field => reader.has(field)).length >= 0;',
+      'const isGiven = ["cutOff", "cutOffOn"].length > 0;',
+      "const isGiven = true;",
+      "if (false) return noCutOffs;",
+    ],
+    why: "Sharing the cut-offs of warehouses without any only saves time.",
   },
   {
     file: "src/planners/transfers/binCompletion.ts",
@@ -142,6 +194,21 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "return list(0, limit) ? candidates.sort((a, b) => a.waste + b.waste) : undefined;",
     ],
     why: "The order only determines which packing is found first, and how fast.",
+  },
+  {
+    file: "src/schedule/explainSchedule.ts",
+    mutants: ['assertValid("", calendarsFault(milestones, data));'],
+    why: "The message of this fault names no place.",
+  },
+  {
+    file: "src/schedule/scheduleTransfer.ts",
+    mutants: ['for (const fault of issues) assertValid("", fault);'],
+    why: "The message of this fault names no place.",
+  },
+  {
+    file: "src/schedule/milestones.ts",
+    mutants: ["const { arrival: latestArrival } = false ? usual : deliverAfter(maxTransitDays);"],
+    why: "The same number of days has the same result.",
   },
   {
     file: "src/schedule/latestTransfer.ts",
