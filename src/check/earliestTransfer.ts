@@ -87,6 +87,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   let { transferDay } = first;
   const items: EarliestItem[] = [];
   const expiring: ExpiringLine[] = [];
+  const before = issues.length;
   let index = 0;
   for (const line of merged) {
     const { sku, qty } = line;
@@ -106,11 +107,12 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
     transferDay = Math.max(transferDay, day);
     items.push({ sku, qty, on: route.formatDay(day) });
   }
-  if (hasIssues(issues)) return { issues };
   const milestones = firstFresh(expiring, transferDay, route);
-  if (!milestones) return { issues: expiring.map(neverFresh) as [Issue, ...Issue[]] };
-  assertWithinYears(milestones, route, now);
-  const dates = datesOf(milestones, route, issues);
+  // Each line alone is fresh on some day.
+  if (!milestones && issues.length === before) issues.push(...expiring.map(neverFresh));
+  if (hasIssues(issues)) return { issues };
+  assertWithinYears(milestones!, route, now);
+  const dates = datesOf(milestones!, route, issues);
   return hasIssues(issues) ? { issues } : { value: { ...dates!, items } };
 }
 

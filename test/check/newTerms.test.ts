@@ -99,6 +99,9 @@ describe("lots", () => {
       ["items.1.sku", "X will not be fresh enough on arrival."],
       ["items.2.sku", "Y will not be fresh enough on arrival."],
     ]);
+    const twice = { ...requestOf(1), items: [...items, items[0]!] };
+    const rejected = either(earliestTransfer(twice, { network, stock, now, duplicateLines: "reject" }));
+    expect(rejected.issues?.map(({ code }) => code)).toEqual(["duplicate_sku", "never_available", "never_available"]);
   });
 
   it("are fresh on the first day that suits every line, in whatever order they arrive", () => {
@@ -230,7 +233,7 @@ describe("an earliest transfer date", () => {
       ]);
     }
     const { issues } = either(earliestTransfer(requestOf(11), contextOf({}, { notBefore: "2026-02-30" })));
-    expect(issues?.map(({ code, params }) => [code, params["expected"]])).toEqual([["malformed", "calendar_date"]]);
+    expect(issues?.map(({ code, params }) => [code, params?.["expected"]])).toEqual([["malformed", "calendar_date"]]);
     const unknown = { ...requestOf(1), srcWarehouseCode: "C" };
     expect(either(checkTransfer(unknown, contextOf({}, bad))).issues).toHaveLength(3);
   });

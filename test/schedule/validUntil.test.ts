@@ -106,6 +106,20 @@ describe("validUntil", () => {
     expect(validUntil(now, routeOf({ timeZone, cutOff }))).toBe(expected);
   });
 
+  it("passes a clock that is set back if no cut-off is repeated", () => {
+    // Sunday is closed. At its start, clocks go back to 23:00 on Saturday, long after the cut-off.
+    const beirut = routeOf({ timeZone: "Asia/Beirut", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" });
+    expect(validUntil("2026-10-24T17:00:00Z", beirut)).toBe("2026-10-26T14:00:00.000Z");
+    // Four days before the wished date.
+    const newYork = routeOf({ timeZone: "America/New_York" });
+    expect(validUntil("2026-10-30T12:00:00Z", newYork, "2026-11-05")).toBe("2026-11-06T05:00:00.000Z");
+  });
+
+  it("ends when the clock is set back before the cut-off of the wished date", () => {
+    const losAngeles = routeOf({ timeZone: "America/Los_Angeles", cutOff: "01:30" });
+    expect(validUntil("2026-11-01T08:30:00Z", losAngeles, "2026-11-01")).toBe("2026-11-01T09:00:00.000Z");
+  });
+
   it("is the end of the year 9999 at the latest, and that of the calendars", () => {
     const utc = { timeZone: "UTC", cutOff: "12:00" };
     const lastDay = "9999-12-31T13:00:00Z";

@@ -177,6 +177,12 @@ describe("passesInAny366Days", () => {
       expect(opens(calendarOf(everyDay, days(firstCivilDay, last + 1)))).toBe(last === 364);
       expect(opens(calendarOf(everyDay, days(lastCivilDay - last, last + 1)))).toBe(last === 364);
     }
+    // Open once a week, except for a year: with the week beyond, it would be more than 366 days.
+    const year = days(0, 52).map((week) => 7 * week);
+    const atStart = year.map((offset) => firstCivilDay + offset);
+    expect(opens(calendarOf([weekdayOf(firstCivilDay)], atStart))).toBe(true);
+    const atEnd = year.map((offset) => lastCivilDay - offset);
+    expect(opens(calendarOf([weekdayOf(lastCivilDay)], atEnd))).toBe(true);
   });
 
   it("is the same as trying every day, for one calendar and for two together", () => {

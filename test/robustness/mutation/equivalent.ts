@@ -9,6 +9,11 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "Here the default only has to be a boolean. The effective default is in checkLine.",
   },
   {
+    file: "src/check/limits.ts",
+    mutants: ["if (false) return;"],
+    why: "No rule refuses lines that fit together. Finding this line by line only takes longer.",
+  },
+  {
     file: "src/check/projectedStock.ts",
     mutants: [".filter(({ day, qty }) => day <= until && (day >= today || qty <= 0))", "if (true) {"],
     why: "A movement of 0 units changes nothing. The condition only saves creating the path.",
@@ -206,6 +211,18 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "The message of this fault names no place.",
   },
   {
+    file: "src/schedule/scheduleTransfer.ts",
+    mutants: [
+      "if (known && now > known.from && now < known.schedule.validUntil && Number.isSafeInteger(now)) return known.schedule;",
+      "if (schedules.size !== maxKnown) schedules.clear();",
+      "if (false) schedules.clear();",
+      "if (true) schedules.clear();",
+      "while (before > earliest && cutOffOn(source, lane.cutOffs, before) === 0) before -= 1;",
+      "while (true && cutOffOn(source, lane.cutOffs, before) === 0) before -= 1;",
+    ],
+    why: "The cache saves time and memory. No clock is set back to the day at which the search ends.",
+  },
+  {
     file: "src/schedule/milestones.ts",
     mutants: ["const { arrival: latestArrival } = false ? usual : deliverAfter(maxTransitDays);"],
     why: "The same number of days has the same result.",
@@ -285,9 +302,27 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "end = firstInstantAfter(last, end + 1, (instant) => offsetAt(instant) === offset);",
       "if (end + 1 + offset < reading) return end - 1;",
       "if (end - 1 + offset <= reading) return end - 1;",
-      "if (false) return last;",
+      "if (at > low + millisecondsInDay) at = Math.max(at, high - millisecondsInDay);",
+      "if (clock(at) < low || clock(at) > high) return at;",
+      "if (false) {",
     ],
-    why: "Readings are whole minutes and clocks change at whole seconds, so a millisecond does not matter. Without the last condition, the bisection ends at the same instant.",
+    why: "Readings are whole minutes and clocks change at whole seconds, so a millisecond does not matter. Without the shortcut for equal offsets, the bisection ends at the same instant.",
+  },
+  {
+    file: "src/time/wallTime.ts",
+    mutants: [
+      'const [, date, time] = (typeof text === "string" ? written.exec(text) : null) ?? ["Stryker was here"];',
+      "for (let around = shown - millisecondsInDay; around < shown + millisecondsInDay; around += sixHours) {",
+    ],
+    why: "The first element is not read. A zone has the same offset at several of these instants.",
+  },
+  {
+    file: "src/time/workingCalendar.ts",
+    mutants: [
+      "while (end - day <= maxDaysClosed && !endsClosure(end)) end += 1;",
+      "while (end - start <= maxDaysClosed && !endsClosure(start - 1)) start -= 1;",
+    ],
+    why: "One more day of a closure that is already too long changes nothing.",
   },
   {
     file: "src/time/zoneClock.ts",
