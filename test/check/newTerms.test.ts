@@ -412,6 +412,13 @@ describe("misuse", () => {
     }
   });
 
+  it("blames a transfer type only if the request names it", () => {
+    const pathOf = (transferType: string | undefined, rest: Partial<CheckContext>) =>
+      either(checkTransfer({ ...requestOf(1), transferType }, contextOf({}, rest))).issues?.[0]?.path;
+    expect(pathOf("SEA", {})).toEqual(["transferType"]);
+    expect(pathOf(undefined, { transferType: "SEA" })).toEqual(["destWarehouseCode"]);
+  });
+
   it("names malformed fields of the request", () => {
     for (const [name, call] of inTurn) {
       expect(() => call({ ...requestOf(1), transferType: 5 }, contextOf({}))).toThrow(
