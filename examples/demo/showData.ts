@@ -5,10 +5,7 @@ export function showWarehouses(): string[] {
   const rows = warehouses.map(({ code, timeZone }) => [
     code,
     timeZone,
-    lanes
-      .filter(({ src }) => src === code)
-      .map(({ dest }) => dest)
-      .join(", "),
+    [...new Set(lanes.filter(({ src }) => src === code).map(({ dest }) => dest))].join(", "),
   ]);
   return formatTable(["warehouse", "time zone", "has lanes to"], rows);
 }
