@@ -26,21 +26,31 @@ export function formatInteger(value: number): string {
   return english.format(value);
 }
 
-/** Formats grams exactly, in the most readable unit. */
-export function formatWeight(grams: number, numbers = english): string {
-  return formatIn(["t", "kg", "g"], grams, numbers);
+/** Formats grams exactly, in the most readable unit of these weights. Default: of the weight itself. */
+export function formatWeight(grams: number, numbers = english, beside: readonly number[] = [grams]): string {
+  return formatIn(["t", "kg", "g"], grams, numbers, beside);
 }
 
-/** Formats cubic centimetres exactly, in the most readable unit. */
-export function formatVolume(cubicCentimetres: number, numbers = english): string {
-  return formatIn(["m³", "l", "cm³"], cubicCentimetres, numbers);
+/** Formats cubic centimetres exactly, in the most readable unit of these volumes. Default: of the volume itself. */
+export function formatVolume(
+  cubicCentimetres: number,
+  numbers = english,
+  beside: readonly number[] = [cubicCentimetres],
+): string {
+  return formatIn(["m³", "l", "cm³"], cubicCentimetres, numbers, beside);
 }
 
-/** Uses the largest unit with at most three decimal places. Each unit is a thousand times the next. */
-function formatIn(units: readonly [string, string, string], amount: number, numbers: Intl.NumberFormat): string {
-  const [largest, larger, smallest] = units;
-  if (amount >= 1e6 && amount % 1e3 === 0) return `${numbers.format(amount / 1e6)} ${largest}`;
-  return amount >= 1e3 ? `${numbers.format(amount / 1e3)} ${larger}` : `${numbers.format(amount)} ${smallest}`;
+/** Uses the largest unit with at most three decimal places for all amounts. Each unit is a thousand times the next. */
+function formatIn(
+  [largest, larger, smallest]: readonly [string, string, string],
+  amount: number,
+  numbers: Intl.NumberFormat,
+  beside: readonly number[],
+): string {
+  const most = beside.reduce((so, each) => Math.max(so, each), 0);
+  const write = (unit: string, size: number) => `${numbers.format(amount / size)} ${unit}`;
+  if (most >= 1e6 && beside.every((each) => each % 1e3 === 0)) return write(largest, 1e6);
+  return most >= 1e3 ? write(larger, 1e3) : write(smallest, 1);
 }
 
 /** The library's sentence for a refusal, with weights and volumes in the most readable units. */

@@ -15,20 +15,27 @@ const kinds = {
   closed: { sign: "–", colour: "not_a_working_day" },
   holiday: { sign: "×", colour: "holiday" },
   extra: { sign: "+", colour: "handling" },
+  shut: { sign: "■", colour: "not_a_working_day" },
 } as const;
 
-/** Draws half a year of a warehouse's days as SVG: a column per week from Monday, a square per day. */
+/**
+ * Draws half a year of a warehouse's days as SVG: a column per week from Monday, a square per day.
+ *
+ * @param shut Days that the user has closed. Default: days cannot be closed.
+ */
 export function drawHalfYear(
   warehouse: WarehouseConfig,
   year: number,
   half: 1 | 2,
   { locale, say }: { readonly locale: Locale; readonly say: Say },
+  shut?: readonly string[],
 ): string {
   const [first, end] = half === 1 ? [`${year}-01-01`, `${year}-07-01`] : [`${year}-07-01`, `${year + 1}-01-01`];
   const days = daysFrom(first, countDays(first, end));
   const before = Number(writeDay(first, "i")) - 1;
   const columns = Math.ceil((before + days.length) / weekdays);
-  const closed = days.filter((day) => !["works", "extra"].includes(kindOf(warehouse, day))).length;
+  const kindNow = (day: string) => (shut?.includes(day) ? "shut" : kindOf(warehouse, day));
+  const closed = days.filter((day) => !["works", "extra"].includes(kindNow(day))).length;
   return picture(
     {
       width: left + columns * cell,
@@ -39,11 +46,11 @@ export function drawHalfYear(
     ...days.map((day, index) => {
       const [column, row] = [Math.floor((before + index) / weekdays), (before + index) % weekdays];
       const [x, y] = [left + column * cell, top + row * cell];
-      const kind = kindOf(warehouse, day);
+      const kind = kindNow(day);
       const { sign, colour } = kinds[kind];
       return svg(
         "g",
-        {},
+        shut ? { "data-day": day, class: "picture-square" } : {},
         svg("title", {}, `${day}: ${say(kind)}`),
         svg("rect", { x, y, width: cell - 2, height: cell - 2, rx: 2, class: `picture-${colour}` }),
         ...(sign === "" ? [] : [label(x + 4.5, y + 8, sign, { class: "picture-sign" })]),
@@ -53,7 +60,8 @@ export function drawHalfYear(
   );
 }
 
-function kindOf({ workingDays, holidays = [], extraWorkingDays = [] }: WarehouseConfig, day: string) {
+/** What a day is by the configuration of the warehouse. */
+export function kindOf({ workingDays, holidays = [], extraWorkingDays = [] }: WarehouseConfig, day: string) {
   if (holidays.includes(day)) return "holiday";
   if (extraWorkingDays.includes(day)) return "extra";
   return (workingDays ?? [1, 2, 3, 4, 5, 6, 7]).includes(Number(writeDay(day, "i"))) ? "works" : "closed";

@@ -115,7 +115,9 @@ export function drawNetwork(
     );
     const place = points.find(isClear) ?? points[0]!;
     taken.push(place);
-    return label(Math.round(place.x), Math.round(place.y) + 4, told, { class: "picture-transit-days" });
+    const [x, y] = [Math.round(place.x), Math.round(place.y)];
+    const plate = { class: "picture-plate", x: x - width / 2, y: y - 7, width, height: 14 };
+    return svg("rect", plate) + label(x, y + 4, told, { class: "picture-transit-days" });
   }
 
   /** Lanes bend to the right, so that both directions are visible, and around the warehouses between. */

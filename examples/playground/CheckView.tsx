@@ -1,28 +1,21 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Answered, answerCase } from "./answerCase";
 import { Batch } from "./Batch";
 import { readCase, shownRequest, writeCase } from "./checkCase";
-import { onHandElsewhere, type Company } from "./company";
+import { onHandElsewhere, type Company, zoneOf } from "./company";
 import { Days } from "./Days";
-import { canRedo, canUndo, redo, undo } from "./edits";
 import { Limits } from "./Limits";
 import { Lines } from "./Lines";
 import { More } from "./More";
-import { Button, CopyButton } from "./parts";
+import { type AddressProps, Button, CopyButton, UndoButtons } from "./parts";
 import type { CaseChange } from "./PartProps";
 import { Question } from "./Question";
 import { Verdicts } from "./Verdicts";
 import { useWords, type Words } from "./words";
 
-export interface ViewProps {
-  readonly parameters: URLSearchParams;
+export interface ViewProps extends AddressProps {
   readonly company: Company;
-  /** Stores what is shown in the address. A step adds an entry to the browser history. */
-  readonly keep: (parameters: URLSearchParams, isStep?: boolean) => void;
 }
-
-/** Changes of one control that follow each other faster are one edit. */
-const pauseBetweenEdits = 1_000;
 
 export function CheckView({ parameters, company, keep }: ViewProps) {
   const words = useWords();
@@ -35,8 +28,9 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
   /** The last answer before the current control was touched. */
   const before = useRef<Answered | undefined>(undefined);
   const touched = useRef<EventTarget | null>(null);
-  const editedAt = useRef(0);
   const focus = useRef("");
+  /** The zone in which the shown time was entered, if the source was in that one. */
+  const [zoneBefore, setZoneBefore] = useState("");
   const opened = useRef(parameters);
 
   useLayoutEffect(() => {
@@ -52,22 +46,18 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
     // An edit was undone or redone.
     opened.current = parameters;
     settle();
-    editedAt.current = 0;
     focus.current = document.activeElement?.id ?? "";
+    setZoneBefore("");
     setShown(value);
     setEdition(edition + 1);
   }, [parameters]);
-  useEffect(() => {
-    document.addEventListener("keydown", undoByKey);
-    return () => document.removeEventListener("keydown", undoByKey);
-  }, []);
 
   function change({ shown: next, focus: id, isOther = false }: CaseChange): void {
     if (id !== undefined) settle();
     if (isOther) before.current = undefined;
-    const now = Date.now();
-    keep(writeCase(next), id !== undefined || now - editedAt.current > pauseBetweenEdits);
-    editedAt.current = id === undefined ? now : 0;
+    if (isOther || next.now !== shown.now) setZoneBefore("");
+    else if (zoneBefore === "") setZoneBefore(zoneOf(company, shownRequest(shown).src));
+    keep(writeCase(next), id === undefined ? "typed" : "step");
     setShown(next);
     if (id === undefined) return;
     focus.current = id;
@@ -78,7 +68,6 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
   function onTouch({ target }: Event): void {
     if (target === touched.current) return;
     settle();
-    editedAt.current = 0;
     touched.current = target;
   }
 
@@ -99,12 +88,7 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
     <div class="check" onFocusIn={onTouch} onInputCapture={onTouch}>
       <div class="row">
         <h1>{say("checkTitle")}</h1>
-        <Button class="outline secondary" id="undo" aria-disabled={!canUndo()} title="Ctrl+Z" onClick={undo}>
-          {say("undo")}
-        </Button>
-        <Button class="outline secondary" id="redo" aria-disabled={!canRedo()} title="Ctrl+Y" onClick={redo}>
-          {say("redo")}
-        </Button>
+        <UndoButtons />
         <CopyButton id="copy-link" textOf={() => location.href}>
           {say("copyLink")}
         </CopyButton>
@@ -112,7 +96,7 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
       {faults.map((fault) => (
         <p class="faults" role="alert">{`${say(...fault)}.`}</p>
       ))}
-      <Question key={edition} {...props} />
+      <Question key={edition} {...props} zoneBefore={zoneBefore} />
       <Batch answers={answers} {...props} />
       <Verdicts {...props} />
       <div class="beside">
@@ -133,15 +117,6 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
       <p class="small">{tellStock(company, words)}</p>
     </div>
   );
-}
-
-/** Text fields have an undo of their own, which does not know the other fields. */
-function undoByKey(event: KeyboardEvent): void {
-  const key = event.key.toLowerCase();
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || !["z", "y"].includes(key)) return;
-  event.preventDefault();
-  if (key === "y" || event.shiftKey) redo();
-  else undo();
 }
 
 function tellStock({ own }: Company, { say, integer }: Words): string {

@@ -4,7 +4,7 @@ import { useRef, useState } from "preact/hooks";
 import { valueOf } from "../demo/service";
 import { countDays, daysFrom } from "../pictures/days";
 import { type ClosedDay, drawStrip } from "../pictures/drawStrip";
-import { type ClosedDate, maxClosed } from "./checkCase";
+import { type ClosedDate, withToggled } from "./checkCase";
 import { closedDateOf, closedPlaces, type Effect, effectOf, type Journey } from "./closedDays";
 import { zoneOf } from "./company";
 import { DateField } from "./DateField";
@@ -46,7 +46,7 @@ export function Days(props: CheckedProps) {
   };
   const closeAt = ({ target }: Event) => {
     const { place: at, day } = (target as SVGElement).dataset as Partial<ClosedDay>;
-    if (at && day) change({ shown: withToggled(props, closedDateOf({ place: at, day }, journey)), focus: "days" });
+    if (at && day) change({ shown: toggle(props, closedDateOf({ place: at, day }, journey)), focus: "days" });
   };
   return (
     <>
@@ -84,19 +84,29 @@ function Closed(props: CheckedProps) {
         const effect = tryTo(() => effectOf(company.network, shown.closed, index, journey));
         return (
           <p class="small">
-            <Button
-              class="outline secondary chip"
-              aria-label={say("reopen", tellClosed(each, words))}
-              onClick={() => change({ shown: withToggled(props, each), focus: "days" })}
-            >
-              {say("isClosed", tellClosed(each, words))} ✕
-            </Button>{" "}
-            {effect ? tellEffect(effect, words) : <Beyond />}
+            <ClosedChip closed={each} reopen={() => change({ shown: toggle(props, each), focus: "days" })} />{" "}
+            {effect ? tellEffect(effect, each, words) : <Beyond />}
           </p>
         );
       })}
       {shown.closed.length === 0 && <p class="small">{say("closeHint")}</p>}
     </div>
+  );
+}
+
+interface ClosedProps {
+  readonly closed: ClosedDate;
+  readonly reopen: () => void;
+}
+
+/** A closed day, which a click opens again. */
+export function ClosedChip({ closed, reopen }: ClosedProps) {
+  const words = useWords();
+  const told = tellClosed(closed, words);
+  return (
+    <Button class="outline secondary chip" aria-label={words.say("reopen", told)} onClick={reopen}>
+      {words.say("isClosed", told)} ✕
+    </Button>
   );
 }
 
@@ -113,7 +123,7 @@ export function CloseDay(props: CheckedProps) {
   const places = (["source", "transit", "destination"] as const).map(
     (each) => [each, closedDateOf({ place: each, day }, journey).code] as const,
   );
-  const close = () => change({ shown: withToggled(props, closedDateOf({ place, day }, journey)), focus: "close-day" });
+  const close = () => change({ shown: toggle(props, closedDateOf({ place, day }, journey)), focus: "close-day" });
   return (
     <p class="row">
       <Choice
@@ -144,21 +154,18 @@ function journeyOf({ shown, answered, checked: { request, check } }: CheckedProp
 }
 
 /** The case with a day closed, or open again. */
-function withToggled({ shown }: CheckedProps, toggled: ClosedDate): CheckedProps["shown"] {
-  const others = shown.closed.filter(
-    ({ day, kind, code }) => day !== toggled.day || kind !== toggled.kind || code !== toggled.code,
-  );
-  const closed = others.length < shown.closed.length ? others : [...shown.closed, toggled].slice(-maxClosed);
-  return { ...shown, closed };
+function toggle({ shown }: CheckedProps, toggled: ClosedDate): CheckedProps["shown"] {
+  return { ...shown, closed: withToggled(shown.closed, toggled) };
 }
 
 function tellClosed({ day, code }: ClosedDate, { date }: Words): string {
   return `${code}, ${date(day, day)}`;
 }
 
-function tellEffect({ before, after, why }: Effect, { say, date, step }: Words): string {
+function tellEffect({ before, after, why }: Effect, { kind, code }: ClosedDate, { say, date, step }: Words): string {
   const [was, is] = [before.estimatedArrivalDate, after.estimatedArrivalDate];
   if (why === "closed") return say("closedAnyway");
+  if (why === "not_on_route") return say(kind === "service" ? "notByService" : "notByWarehouse", code);
   if (why === "elsewhere") return say("notThere");
   if (why) return say("changesNothing", step(why));
   if (was === is) return say("startMoves", date(after.transferDate, is), date(before.transferDate, is), date(is, is));

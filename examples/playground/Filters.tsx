@@ -2,6 +2,7 @@ import { type Issue, parseListQuery, transferStatuses } from "stock-transfer";
 import { warehouses } from "../demo/company";
 import { timeZone } from "../demo/service";
 import { titleOf } from "./company";
+import type { EditKind } from "./edits";
 import { Button, Choice, type ChoiceProps } from "./parts";
 import { readWallTime, toWallTime } from "./wallTime";
 import { useWords } from "./words";
@@ -22,12 +23,14 @@ const filters = [
 
 interface FiltersProps {
   readonly query: URLSearchParams;
-  readonly ask: (query: URLSearchParams, isStep?: boolean) => void;
+  /** A change of this number replaces the controls that keep what is typed. */
+  readonly edition: number;
+  readonly ask: (query: URLSearchParams, kind?: EditKind) => void;
   readonly issues: readonly Issue[];
 }
 
 /** The filters in a row, each with its faults. Each active filter is a chip, which removes it. */
-export function Filters({ query, ask, issues }: FiltersProps) {
+export function Filters({ query, edition, ask, issues }: FiltersProps) {
   const { say, issue } = useWords();
   const set = Array.from(query).filter(([name]) => name !== "next");
   const controlsOf = (areDates: boolean) => (
@@ -36,6 +39,7 @@ export function Filters({ query, ask, issues }: FiltersProps) {
         .filter(([name]) => name.endsWith("_date") === areDates)
         .map(([name, title]) => (
           <Control
+            key={`${name} ${areDates && edition}`}
             id={name}
             title={say(title)}
             value={query.get(name) ?? ""}
@@ -71,12 +75,12 @@ export function Filters({ query, ask, issues }: FiltersProps) {
             <Button
               class="outline secondary chip"
               title={say("removeFilter", tell(name, value))}
-              onClick={() => ask(withParameter(query, name, ""), true)}
+              onClick={() => ask(withParameter(query, name, ""), "step")}
             >
               {tell(name, value)} ✕
             </Button>
           ))}
-          <Button class="outline chip" id="clear" onClick={() => ask(new URLSearchParams(), true)}>
+          <Button class="outline chip" id="clear" onClick={() => ask(new URLSearchParams(), "step")}>
             {say("clear")}
           </Button>
         </p>

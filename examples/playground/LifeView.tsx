@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Life } from "../demo/lives";
 import { programOfEvent } from "./code";
 import {
+  canHappen,
   eventOfAll,
   eventOfTyped,
   fieldsOf,
@@ -10,6 +11,7 @@ import {
   type Move,
   moves,
   type RowsEvent,
+  tellIssue,
   timelineOf,
   type Typed,
 } from "./events";
@@ -36,7 +38,7 @@ interface LifeProps {
 /** One transfer: where its units are, what happened to them, and what may happen next. */
 export function LifeView({ life, fault, issues, record }: LifeProps) {
   const words = useWords();
-  const { say, integer, date, issue } = words;
+  const { say, integer, date } = words;
   const { transfer, supplies } = life;
   const { code, status, srcWarehouseCode: src, destWarehouseCode: dest, partner, estimatedArrivalDate } = transfer;
   const progress = progressOf(transfer);
@@ -45,6 +47,9 @@ export function LifeView({ life, fault, issues, record }: LifeProps) {
   const own = suppliesOf([transfer], dest);
   const tellSupply = (movements: readonly StockMovement[] = []) =>
     movements.map(({ on, qty }) => say("unitsOn", integer(qty), date(on))).join("; ") || integer(0);
+  const possible = moves.filter((move) => canHappen(transfer, move));
+  const recordAll = (type: Move | "start") =>
+    void record(type === "start" ? { event: { type }, rows: [] } : eventOfAll(type, progress));
   const isRefused = issues.length > 0 || fault !== undefined;
   return (
     <>
@@ -68,21 +73,27 @@ export function LifeView({ life, fault, issues, record }: LifeProps) {
         <section>
           <h2>{say("nextEvent")}</h2>
           <p class="row">
-            <Button id="all-start" onClick={() => void record({ event: { type: "start" }, rows: [] })}>
-              {say("allOf_start")}
-            </Button>
-            {moves.map((move) => (
-              <Button id={`all-${move}`} onClick={() => void record(eventOfAll(move, progress))}>
-                {say(`allOf_${move}`)}
+            {(["start", ...moves] as const).map((type) => (
+              // It stays focusable, and then says why nothing happens.
+              <Button id={`all-${type}`} aria-disabled={!canHappen(transfer, type)} onClick={() => recordAll(type)}>
+                {say(`allOf_${type}`)}
               </Button>
             ))}
           </p>
           <p class={isRefused ? "faults verdict" : "verdict"} role="status" id="told">
             {isRefused
-              ? [...issues.map(issue), ...(fault ? [`${say(...fault)}.`] : [])].join(" ")
+              ? [
+                  ...issues.map((each) => tellIssue(each, progress, words)),
+                  ...(fault ? [`${say(...fault)}.`] : []),
+                ].join(" ")
               : say("unitsSoFar", sumOf("leftQty"), sumOf("underWayQty"), sumOf("acceptedQty"))}
           </p>
-          <Parts {...{ life, progress, issues, record }} />
+          <p class="small">{say(possible.length > 0 ? "noUndo" : "isDone")}</p>
+          {possible.length > 0 ? (
+            <Parts {...{ life, progress, possible, issues, record }} />
+          ) : (
+            <Programs texts={[[say("transferJson"), JSON.stringify(transfer, null, 2)]]} />
+          )}
         </section>
       </div>
       <h2>{say("expectedAt", dest)}</h2>
@@ -110,14 +121,18 @@ function Timeline({ life, progress }: { readonly life: Life; readonly progress: 
   );
 }
 
-type PartsProps = Pick<LifeProps, "life" | "issues" | "record"> & { readonly progress: readonly TransferProgress[] };
+type PartsProps = Pick<LifeProps, "life" | "issues" | "record"> & {
+  readonly progress: readonly TransferProgress[];
+  /** At least one. */
+  readonly possible: readonly Move[];
+};
 
 /** The form for an event of some of the units. */
-function Parts({ life: { transfer }, progress, issues, record }: PartsProps) {
+function Parts({ life: { transfer }, progress, possible, issues, record }: PartsProps) {
   const { say, integer } = useWords();
   const [chosen, setChosen] = useState<Move>();
   const [typed, setTyped] = useState<Typed>({});
-  const move = chosen ?? (progress.some(({ underWayQty }) => underWayQty > 0) ? "receive" : "ship");
+  const move = possible.find((each) => each === chosen) ?? possible.find((each) => each === "receive") ?? possible[0]!;
   const given = eventOfTyped(move, progress, typed);
   const submit = (submitted: Event) => {
     submitted.preventDefault();
@@ -125,7 +140,11 @@ function Parts({ life: { transfer }, progress, issues, record }: PartsProps) {
     void record(given).then((isRecorded) => {
       if (isRecorded) setTyped({});
       // The field that was used may be gone.
-      setTimeout(() => document.activeElement === document.body && document.getElementById("move")?.focus());
+      setTimeout(
+        () =>
+          document.activeElement === document.body &&
+          (document.getElementById("move") ?? document.getElementById("all-start"))?.focus(),
+      );
     });
   };
   const faultOf = (row: number, field: string) =>
@@ -139,7 +158,7 @@ function Parts({ life: { transfer }, progress, issues, record }: PartsProps) {
         title={say("someUnits")}
         id="move"
         value={move}
-        options={moves.map((each) => [each, say(`someOf_${each}`)])}
+        options={possible.map((each) => [each, say(`someOf_${each}`)])}
         onChange={(value) => {
           setChosen(value as Move);
           setTyped({});

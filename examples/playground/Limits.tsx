@@ -28,8 +28,10 @@ function limitsOf({ items, ...check }: TransferCheck, { context }: Answered, { s
     ["volumeLimit", check.volumeLimit, volumeOf, volume, "over_volume_limit"],
     ["unitLimit", check.unitLimit, (item: CheckedItem) => item.requestedQty, integer, "over_unit_limit"],
   ] as const;
-  return limits.flatMap(([name, limit, amountOf, tell, code]) => {
+  return limits.flatMap(([name, limit, amountOf, tellIn, code]) => {
     if (limit === undefined) return [];
+    const asked = items.reduce((total, item) => total + amountOf(item), 0);
+    const tell = (amount: number) => tellIn(amount, [asked, limit, ...items.map(amountOf)]);
     // Goods without a weight or volume use nothing of the limit.
     const allowed = items
       .filter((item) => item.allowed && amountOf(item) > 0)
@@ -46,8 +48,9 @@ function limitsOf({ items, ...check }: TransferCheck, { context }: Answered, { s
         return [{ amount, end, title: say("tooMuch", what, tell(amount), free, tell(refusal.overBy)) }];
       }),
     );
-    const asked = tell(items.reduce((total, item) => total + amountOf(item), 0));
     const shown = context.weightRule === "whole" ? refused.slice(0, 1) : refused;
-    return [{ name: say(name), told: say("taken", asked, tell(limit), tell(sum)), limit, allowed, refused: shown }];
+    return [
+      { name: say(name), told: say("taken", tell(asked), tell(limit), tell(sum)), limit, allowed, refused: shown },
+    ];
   });
 }

@@ -24,8 +24,11 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
   const words = useWords();
   const { say } = words;
   const { src, lines } = shownRequest(shown);
-  const told = tellItems(answered, words);
-  const before = was && tellItems(was, words);
+  const weights = [answered, was].flatMap(
+    (each) => each?.result.value?.check.items.map(({ totalWeight }) => totalWeight) ?? [],
+  );
+  const told = tellItems(answered, weights, words);
+  const before = was && tellItems(was, weights, words);
   const put = (next: readonly CaseLine[], focus?: string) =>
     change({ shown: withRequest(shown, { lines: next }), ...(focus !== undefined && { focus }) });
   const edit = (at: number, changed: Partial<CaseLine>) =>
@@ -143,8 +146,8 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
   );
 }
 
-/** The texts for each SKU. */
-function tellItems({ result: { value }, context, body }: Answered, words: Words) {
+/** The texts for each SKU, with weights in the unit of all weights of the column. */
+function tellItems({ result: { value }, context, body }: Answered, weights: readonly number[], words: Words) {
   const { say, integer, weight, refusal } = words;
   const largest = (value && largestAllowed(value.request, context).value) ?? [];
   return new Map(
@@ -168,7 +171,7 @@ function tellItems({ result: { value }, context, body }: Answered, words: Words)
         available: integer(item.availableQty),
         /** The largest allowed quantity, with the other lines unchanged. */
         most: integer(maxQty),
-        weight: hasWeight(item) ? weight(item.totalWeight) : say("unknownWeight"),
+        weight: hasWeight(item) ? weight(item.totalWeight, weights) : say("unknownWeight"),
       };
       return [item.sku, told];
     }),

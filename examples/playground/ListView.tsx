@@ -14,11 +14,11 @@ import {
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { timeZone } from "../demo/service";
 import { partners, today } from "../demo/transfers";
-import type { ViewProps } from "./CheckView";
 import { curlOfList, programOfList } from "./code";
 import { Filters, withParameter } from "./Filters";
+import type { EditKind } from "./edits";
 import { placeOfPage } from "./listPages";
-import { Button, Choice, Table } from "./parts";
+import { type AddressProps, Button, Choice, Table, UndoButtons, useAddress } from "./parts";
 import { originOfServer, Programs } from "./Programs";
 import { type Change, createSomeoneElse } from "./someoneElse";
 import { useWords } from "./words";
@@ -31,37 +31,38 @@ const columns = [
   ...(["code", "statuses", "partner", "lane", "arrivalDay", "items", "reference", "created", "updated"] as const),
 ];
 
-interface ListProps extends Omit<ViewProps, "company"> {
+interface ListProps extends AddressProps {
   readonly transfers: TransferCollection;
   /** The address of a transfer. */
   readonly addressOf: (id: string) => string;
 }
 
 export function ListView(props: ListProps) {
-  const { transfers, keep, addressOf } = props;
+  const { transfers, addressOf } = props;
   const { say, list, date, integer, issue } = useWords();
-  const [query, setQuery] = useState(props.parameters);
+  const [shown, show, edition] = useAddress(props);
   /** The partner that the token may see; empty for all. Not a parameter of the HTTP API. */
-  const [partner, setPartner] = useState("");
+  const owners = [{ code: "", name: say("allPartners") }, ...partners];
+  const { code: partner, name: whose } = owners.find(({ code }) => code === shown.get("partner")) ?? owners[0]!;
+  const query = new URLSearchParams(Array.from(shown).filter(([name]) => name !== "partner" || partner === ""));
   const [lastChange, setLastChange] = useState<Change | "none">();
   const [isEdited, setIsEdited] = useState(false);
   const changeOne = useMemo(() => createSomeoneElse(transfers), [transfers]);
   /** The transfers shown before the last change. */
   const before = useRef<readonly StockTransfer[]>([]);
+  const editionBefore = useRef(edition);
+  if (editionBefore.current !== edition) before.current = [];
+  editionBefore.current = edition;
 
-  useLayoutEffect(() => {
-    keep(query);
-  }, []);
   useLayoutEffect(() => {
     if (!isEdited) return undefined;
     const timer = window.setInterval(() => setLastChange(changeOne() ?? "none"), pause);
     return () => window.clearInterval(timer);
   }, [isEdited]);
 
-  function ask(asked: URLSearchParams, isStep = false): void {
+  function ask(asked: URLSearchParams, kind: EditKind = "typed", of = partner): void {
     before.current = [];
-    keep(asked, isStep);
-    setQuery(asked);
+    show(of === "" ? asked : new URLSearchParams([["partner", of], ...asked]), kind);
   }
 
   const { issues, value } = parseListQuery(query);
@@ -78,8 +79,6 @@ export function ListView(props: ListProps) {
     ? successEnvelope(encoded.data, "playground", encoded.paging)
     : failureEnvelope(issuesToError(issues!), "playground");
   const text = query.toString();
-  const owners = [{ code: "", name: say("allPartners") }, ...partners];
-  const whose = owners.find(({ code }) => code === partner)!.name;
 
   const seen = before.current;
   useLayoutEffect(() => {
@@ -103,7 +102,7 @@ export function ListView(props: ListProps) {
   });
 
   function turn(next: number): void {
-    ask(withParameter(query, "next", next === 0 ? "" : String(next)), true);
+    ask(withParameter(query, "next", next === 0 ? "" : String(next)), "step");
     // The button that was clicked may be disabled now.
     setTimeout(() => {
       if (document.activeElement === document.body) document.getElementById(next === 0 ? "next" : "previous")?.focus();
@@ -112,31 +111,31 @@ export function ListView(props: ListProps) {
 
   function toggleWeek(): void {
     const next = withParameter(withParameter(query, "created_to_date", ""), "created_from_date", isWeek ? "" : weekAgo);
-    ask(next, true);
+    ask(next, "step");
   }
 
   function toggleStatus(status: string): void {
     const all = (query.get("status_list") ?? "").split(",").filter((each) => each !== "");
     const next = all.includes(status) ? all.filter((each) => each !== status) : [...all, status];
-    ask(withParameter(query, "status_list", next.join(",")), true);
+    ask(withParameter(query, "status_list", next.join(",")), "step");
   }
 
   return (
     <>
-      <h1>{say("listTitle")}</h1>
+      <div class="row">
+        <h1>{say("listTitle")}</h1>
+        <UndoButtons />
+      </div>
       <p>
         <Choice
           title={say("transfersOf")}
           id="partner"
           value={partner}
           options={owners.map(({ code, name }) => [code, name])}
-          onChange={(code) => {
-            setPartner(code);
-            ask(withParameter(query, "next", ""));
-          }}
+          onChange={(code) => ask(withParameter(query, "next", ""), "step", code)}
         />
       </p>
-      <Filters query={query} ask={ask} issues={issues ?? []} />
+      <Filters query={query} edition={edition} ask={ask} issues={issues ?? []} />
       <div class="row" role="group" aria-label={say("filter")}>
         {say("filter")}:{" "}
         {page &&
@@ -162,7 +161,7 @@ export function ListView(props: ListProps) {
       {page && count === 0 && (
         <p class="card">
           {say("noneMatch")}{" "}
-          <Button id="show-all" onClick={() => ask(new URLSearchParams(), true)}>
+          <Button id="show-all" onClick={() => ask(new URLSearchParams(), "step")}>
             {say("clear")}
           </Button>
         </p>

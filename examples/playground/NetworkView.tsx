@@ -1,32 +1,70 @@
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { NetworkConfig, WarehouseConfig } from "stock-transfer";
 import { drawNetwork } from "../pictures/drawNetwork";
-import { drawHalfYear } from "../pictures/drawHalfYear";
+import { drawHalfYear, kindOf } from "../pictures/drawHalfYear";
+import { type ClosedDate, maxClosed, readClosed, withToggled, writeClosed } from "./checkCase";
 import type { ViewProps } from "./CheckView";
 import { titleOf } from "./company";
+import { DateField } from "./DateField";
+import { ClosedChip } from "./Days";
 import { Editors, type EditorsProps } from "./Editors";
-import { Choice, Picture, Table, useWidth } from "./parts";
+import type { EditKind } from "./edits";
+import { Button, Choice, Picture, Table, UndoButtons, useAddress, useWidth } from "./parts";
 import { useWords, type Words } from "./words";
 
+/** What is shown of the network. */
+interface Place {
+  /** The code of a warehouse. */
+  readonly at: string;
+  readonly year: number;
+  readonly closed: readonly ClosedDate[];
+}
+
+const years = { min: 1970, max: 2199 };
+
+function readPlace(parameters: URLSearchParams): Place {
+  const year = Number(parameters.get("year"));
+  return {
+    at: parameters.get("at") ?? "",
+    year: Number.isInteger(year) && isShownYear(year) ? year : 2026,
+    closed: parameters
+      .getAll("closed")
+      .flatMap((each) => readClosed(each))
+      .slice(0, maxClosed),
+  };
+}
+
+function isShownYear(year: number): boolean {
+  return year >= years.min && year <= years.max;
+}
+
+function writePlace({ at, year, closed }: Place): URLSearchParams {
+  return new URLSearchParams([["at", at], ["year", `${year}`], ...closed.map((each) => ["closed", writeClosed(each)])]);
+}
+
+interface NetworkProps extends ViewProps, EditorsProps {
+  /** The check, which counts the closed days. */
+  readonly checkAddress: string;
+}
+
 /** Warehouses and lanes, to view and edit. */
-export function NetworkView(props: ViewProps & EditorsProps) {
-  const { parameters, company, draft, keep } = props;
+export function NetworkView(props: NetworkProps) {
+  const { company, draft, checkAddress } = props;
   const { config } = company.network;
   const { say, tag } = useWords();
-  const [asked, setAsked] = useState(parameters.get("at") ?? "");
+  const [address, show, edition] = useAddress(props);
   const [isOpen, setIsOpen] = useState(draft.size > 0);
-  const shown = config.warehouses.find(({ code }) => code === asked) ?? config.warehouses[0];
-  useLayoutEffect(() => {
-    keep(new URLSearchParams());
-  }, []);
-  const choose = (code: string) => {
-    setAsked(code);
-    keep(new URLSearchParams({ at: code }));
-  };
+  const place = readPlace(address);
+  const shown = config.warehouses.find(({ code }) => code === place.at) ?? config.warehouses[0];
+  const change = (changed: Partial<Place>, kind: EditKind = "step") =>
+    show(writePlace({ ...place, at: shown?.code ?? "", ...changed }), kind);
   return (
     <>
-      <h1>{say("networkTitle")}</h1>
-      {shown && <Shown config={config} warehouse={shown} choose={choose} />}
+      <div class="row">
+        <h1>{say("networkTitle")}</h1>
+        <UndoButtons />
+      </div>
+      {shown && <Shown {...{ config, warehouse: shown, place, change, edition, checkAddress }} />}
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary id="edit-network">{say("own")}</summary>
         {isOpen && <Editors key={tag} {...props} />}
@@ -38,28 +76,39 @@ export function NetworkView(props: ViewProps & EditorsProps) {
 interface ShownProps {
   readonly config: NetworkConfig;
   readonly warehouse: WarehouseConfig;
-  readonly choose: (code: string) => void;
+  readonly place: Place;
+  readonly change: (changed: Partial<Place>, kind?: EditKind) => void;
+  readonly edition: number;
+  readonly checkAddress: string;
 }
 
 /** The map and, for one warehouse, its terms, its days and its outgoing lanes. */
-function Shown({ config, warehouse, choose }: ShownProps) {
+function Shown(props: ShownProps) {
+  const { config, warehouse, place, change, edition } = props;
   const words = useWords();
   const { say } = words;
-  const [year, setYear] = useState(2026);
-  const place = useRef<HTMLDivElement>(null);
-  const isNarrow = useWidth(place) < 900;
+  const { year, closed } = place;
+  const element = useRef<HTMLDivElement>(null);
+  const isNarrow = useWidth(element) < 900;
   const { code, timeZone, workingDays } = warehouse;
   const map = drawNetwork(config, code, Date.parse(`${year}-01-01`), isNarrow, say);
   const codes = config.warehouses.map((each) => [each.code, titleOf(each)] as const);
-  const halves = ([1, 2] as const).map((half) => drawHalfYear(warehouse, year, half, words));
+  const shut = closed.filter((each) => each.kind === "warehouse" && each.code === code).map(({ day }) => day);
+  const halves = ([1, 2] as const).map((half) => drawHalfYear(warehouse, year, half, words, shut));
+  const choose = (at: string) => change({ at });
+  const toggle = (day: string) => change({ closed: withToggled(closed, { day, kind: "warehouse", code }) });
   const chooseAt = ({ target }: Event) => {
     const pressed = (target as Element).closest("[data-code]")?.getAttribute("data-code");
     if (pressed) choose(pressed);
   };
+  const toggleAt = ({ target }: Event) => {
+    const day = (target as Element).closest("[data-day]")?.getAttribute("data-day");
+    if (day) toggle(day);
+  };
   return (
     <>
       <p class="small">{say("mapHint", titleOf(warehouse))}</p>
-      <div class="row map" ref={place} onClick={chooseAt}>
+      <div class="row map" ref={element} onClick={chooseAt}>
         <Picture name={say("map")} drawn={map} />
         <div class="row">
           <section>
@@ -74,22 +123,61 @@ function Shown({ config, warehouse, choose }: ShownProps) {
             <label>
               {say("daysOf")}{" "}
               <input
+                key={edition}
                 id="year"
                 type="number"
-                min={1970}
-                max={2199}
-                value={year}
+                {...years}
+                defaultValue={`${year}`}
                 onInput={({ currentTarget: { valueAsNumber } }) => {
-                  if (valueAsNumber >= 1970 && valueAsNumber <= 2199) setYear(valueAsNumber);
+                  if (isShownYear(valueAsNumber)) change({ year: valueAsNumber }, "typed");
                 }}
               />
             </label>
-            <Picture name={`${say("daysOf")} ${year}`} drawn={halves.join(" ")} />
-            <p class="small">{`–: ${say("closed")}. ×: ${say("holiday")}. +: ${say("extra")}.`}</p>
+            <div onClick={toggleAt}>
+              <Picture name={`${say("daysOf")} ${year}`} drawn={halves.join(" ")} />
+            </div>
+            <p class="small">{`–: ${say("closed")}. ×: ${say("holiday")}. +: ${say("extra")}. ■: ${say("shut")}.`}</p>
+            <Closed key={edition} {...props} toggle={toggle} />
           </section>
         </div>
       </div>
       <Lanes config={config} warehouse={warehouse} />
+    </>
+  );
+}
+
+type ClosedProps = ShownProps & { readonly toggle: (day: string) => void };
+
+/** The closed days of all warehouses, and a date to close without a pointer. */
+function Closed({ config, warehouse, place, change, checkAddress, toggle }: ClosedProps) {
+  const { say } = useWords();
+  const [day, setDay] = useState("");
+  const { closed } = place;
+  const isClosedAnyway = (each: ClosedDate) =>
+    config.warehouses.some(
+      (own) => each.kind === "warehouse" && own.code === each.code && /closed|holiday/.test(kindOf(own, each.day)),
+    );
+  return (
+    <>
+      <div class="row">
+        <DateField title={say("closeWarehouse", warehouse.code)} id="close-on" date={day} onChange={setDay} />
+        <Button id="close-it" disabled={day === ""} onClick={() => toggle(day)}>
+          {say("closeIt")}
+        </Button>
+      </div>
+      <div class="closed" role="status">
+        {closed.map((each) => (
+          <p class="small">
+            <ClosedChip closed={each} reopen={() => change({ closed: withToggled(closed, each) })} />{" "}
+            {isClosedAnyway(each) && say("closedAnyway")}
+          </p>
+        ))}
+        {closed.length === 0 ? (
+          <p class="small">{say("closeInCheck")}</p>
+        ) : (
+          <a href={checkAddress}>{say("seeInCheck")}</a>
+        )}
+      </div>
     </>
   );
 }
@@ -105,7 +193,7 @@ function tellCutOffs({ cutOff, cutOffOn = {} }: WarehouseConfig, { say, weekdays
   return [...always, ...onWeekdays, ...onDates].join("; ");
 }
 
-function Lanes({ config, warehouse }: Omit<ShownProps, "choose">) {
+function Lanes({ config, warehouse }: Pick<ShownProps, "config" | "warehouse">) {
   const { code } = warehouse;
   const { say, weight, volume, integer, weekdays } = useWords();
   const lanes = [
@@ -114,11 +202,13 @@ function Lanes({ config, warehouse }: Omit<ShownProps, "choose">) {
   ];
   if (lanes.length === 0) return <p>{say("noLanes", code)}</p>;
   const nameOf = (dest: string) => config.warehouses.filter((each) => each.code === dest).map(titleOf)[0] ?? dest;
+  const weights = lanes.map(({ weightLimit }) => weightLimit);
+  const volumes = lanes.flatMap(({ volumeLimit }) => volumeLimit ?? []);
   const rows = lanes.map((lane) => {
     const { outboundHandlingDays: before = 0, inboundHandlingDays: after = 0, volumeLimit, unitLimit } = lane;
     const limits = [
-      weight(lane.weightLimit),
-      volumeLimit !== undefined && volume(volumeLimit),
+      weight(lane.weightLimit, weights),
+      volumeLimit !== undefined && volume(volumeLimit, volumes),
       unitLimit !== undefined && say("ofUnits", integer(unitLimit)),
     ];
     return [

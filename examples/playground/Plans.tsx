@@ -46,6 +46,7 @@ function Plan({ shown, answered, change }: PartProps) {
   const more = transfers.length - maxTransfersShown;
   const planned = [...transfers.flatMap((transfer) => transfer.items), ...impossible];
   const plannedOf = (sku: string) => planned.reduce((sum, item) => sum + (item.sku === sku ? item.qty : 0), 0);
+  const weights = [weightLimit, ...transfers.slice(0, maxTransfersShown).map(({ totalWeight }) => totalWeight)];
   const left = items
     .map(({ sku, requestedQty }) => ({ sku, qty: requestedQty - plannedOf(sku) }))
     .filter(({ qty }) => qty > 0);
@@ -59,7 +60,7 @@ function Plan({ shown, answered, change }: PartProps) {
     <>
       <ol>
         {transfers.slice(0, maxTransfersShown).map(({ totalWeight: amount, items: sent }) => {
-          const title = `${say("ofLimit", weight(amount), weight(weightLimit))}: ${list(sent)}`;
+          const title = `${say("ofLimit", weight(amount, weights), weight(weightLimit, weights))}: ${list(sent)}`;
           return (
             <li>
               <Text>{title}</Text>
@@ -146,9 +147,11 @@ function Night({ shown, answered: { context }, company: { stocks }, change }: Pa
   }
   if (plan.issues) return <p class="faults">{plan.issues.map(issue).join(" ")}</p>;
   const { transfers } = plan.value;
-  const rows = rowsOf(plan.value).map((row) => [
+  const planned = rowsOf(plan.value);
+  const weights = planned.map((row) => row.weight);
+  const rows = planned.map((row) => [
     ...[row.dest, row.src, row.transferType, date(row.arrival)],
-    ...[integer(row.transfers), integer(row.units), weight(row.weight)],
+    ...[integer(row.transfers), integer(row.units), weight(row.weight, weights)],
   ]);
   const makeTransfers = () => ({ ...shown, arriveBy: "", requests: toRequests(plan.value), at: 0 });
   return (

@@ -9,8 +9,13 @@ import type { Told } from "./sentences";
 import { readWallTime, toWallTime } from "./wallTime";
 import { useWords } from "./words";
 
+type QuestionProps = PartProps & {
+  /** The zone in which the time was entered; empty if it is not known. */
+  readonly zoneBefore: string;
+};
+
 /** Source, destination, time of the request and weight rule. */
-export function Question({ shown, company, change }: PartProps) {
+export function Question({ shown, company, zoneBefore, change }: QuestionProps) {
   const { say } = useWords();
   const { src, dest } = shownRequest(shown);
   const codes = company.network.config.warehouses.map((each) => [each.code, titleOf(each)] as const);
@@ -44,7 +49,8 @@ export function Question({ shown, company, change }: PartProps) {
         <NowField
           now={shown.now}
           zone={zoneOf(company, src)}
-          onChange={(now) => change({ shown: { ...shown, now } })}
+          zoneBefore={zoneBefore}
+          onChange={(now, focus) => change({ shown: { ...shown, now }, ...(focus && { focus }) })}
         />
         <DateField
           title={say("startsFrom")}
@@ -64,12 +70,24 @@ export function Question({ shown, company, change }: PartProps) {
   );
 }
 
-/** The time of the request. Invalid input stays in the control and keeps the previous time. */
-function NowField({ now, zone, onChange }: { now: number; zone: string; onChange: (now: number) => void }) {
-  const { say } = useWords();
+interface NowProps {
+  readonly now: number;
+  readonly zone: string;
+  readonly zoneBefore: string;
+  readonly onChange: (now: number, focus?: string) => void;
+}
+
+/**
+ * The time of the request. Invalid input stays in the control and keeps the previous time. Another source keeps the
+ * moment, so that sources can be compared; its local time may then be another one, which a note explains.
+ */
+function NowField({ now, zone, zoneBefore, onChange }: NowProps) {
+  const { say, instant: tellInstant } = useWords();
   const [fault, setFault] = useState<Told>();
   const wallTime = toWallTime(now, zone);
   const [first, second] = readWallTime(wallTime, zone);
+  const wallTimeBefore = zoneBefore === "" ? wallTime : toWallTime(now, zoneBefore);
+  const [sameWallTime] = readWallTime(wallTimeBefore, zone);
   const isSecond = second !== undefined && now >= second;
 
   function read(typed: string): void {
@@ -96,6 +114,16 @@ function NowField({ now, zone, onChange }: { now: number; zone: string; onChange
           onInput={({ currentTarget }) => read(currentTarget.value)}
         />
       </label>
+      {wallTimeBefore !== wallTime && (
+        <p class="small" id="zone-note" role="status">
+          {say("sameMoment", tellInstant(now, zoneBefore))}{" "}
+          {sameWallTime !== undefined && (
+            <Button class="outline secondary" id="same-wall-time" onClick={() => onChange(sameWallTime, "now")}>
+              {say("useWallTime", wallTimeBefore.slice(11, 16))}
+            </Button>
+          )}
+        </p>
+      )}
       {second !== undefined && (
         <label>
           <input

@@ -1,7 +1,7 @@
 import { checkServices, type Result, type TransferCheck } from "stock-transfer";
 import type { Checked } from "./answerCase";
-import { withRequest } from "./checkCase";
-import { Marked } from "./parts";
+import { shownRequest, withRequest } from "./checkCase";
+import { Button, Marked } from "./parts";
 import type { PartProps } from "./PartProps";
 import { useWords, type Words } from "./words";
 
@@ -14,6 +14,9 @@ export function Verdicts({ shown, answered: { result, context }, was, change }: 
   const checks = value
     ? (checkServices({ ...value.request, transferType: undefined }, context).value ?? [value.check])
     : [];
+  const { src, dest, type } = shownRequest(shown);
+  const isOffered = result.issues?.every(({ code }) => code !== "no_lane") ?? true;
+  const offered = isOffered ? [] : (context.network.routes(src, dest).value ?? []).map((each) => each.transferType);
   const first = value && context.network.route(value.request.srcWarehouseCode, value.request.destWarehouseCode).value;
   const Card = checks.length > 1 ? "label" : "div";
   return (
@@ -21,7 +24,17 @@ export function Verdicts({ shown, answered: { result, context }, was, change }: 
       {result.issues && (
         <p class="card no">
           <span class="tells verdict" role="status">
-            {tellResult(result, words)}
+            {offered.length > 0 ? say("notOffered", src, dest, type) : tellResult(result, words)}
+          </span>
+          <span class="row">
+            {offered.map((each) => (
+              <Button
+                id={`use-${each}`}
+                onClick={() => change({ shown: withRequest(shown, { type: each }), focus: "src" })}
+              >
+                {say("useService", each)}
+              </Button>
+            ))}
           </span>
         </p>
       )}

@@ -119,7 +119,7 @@ export function writeCase({
   const parameters = new URLSearchParams({ now: new Date(now).toISOString(), rule: weightRule });
   if (arriveBy !== "") parameters.set("by", arriveBy);
   if (notBefore !== "") parameters.set("start", notBefore);
-  for (const { day, kind, code } of closed) parameters.append("closed", `${day} ${kind} ${code}`);
+  for (const each of closed) parameters.append("closed", writeClosed(each));
   if (at < all.length - 1) parameters.set("at", String(at + 1));
   for (const { src, dest, type, lines } of all) {
     parameters.append("src", src);
@@ -202,7 +202,19 @@ function readRule(text: string, faults: Told[]): WeightRule {
   return rule ?? defaultCase.weightRule;
 }
 
-function readClosed(text: string, faults: Told[]): ClosedDate[] {
+/** The closed days with this one, or without it if it is among them. */
+export function withToggled(all: readonly ClosedDate[], toggled: ClosedDate): readonly ClosedDate[] {
+  const others = all.filter(
+    ({ day, kind, code }) => day !== toggled.day || kind !== toggled.kind || code !== toggled.code,
+  );
+  return others.length < all.length ? others : [...all, toggled].slice(-maxClosed);
+}
+
+export function writeClosed({ day, kind, code }: ClosedDate): string {
+  return `${day} ${kind} ${code}`;
+}
+
+export function readClosed(text: string, faults: Told[] = []): ClosedDate[] {
   const [, day = "", kind, code = ""] = /^(\S*) (warehouse|service) ([^]+)$/.exec(text) ?? [];
   if (kind !== undefined && readDate(day, []) !== "") return [{ day, kind: kind as ClosedDate["kind"], code }];
   faults.push(["badClosed", text]);

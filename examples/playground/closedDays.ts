@@ -92,7 +92,7 @@ export interface Effect {
   readonly before: { readonly transferDate: string; readonly estimatedArrivalDate: string };
   readonly after: Effect["before"];
   /** Why the dates are the same: the reason of the day itself, or where the goods are. */
-  readonly why?: "closed" | "elsewhere" | ScheduleStep | undefined;
+  readonly why?: "closed" | "not_on_route" | "elsewhere" | ScheduleStep | undefined;
 }
 
 /** The effect of the closed day at `index`, beside the others. `undefined` if the route has no service then. */
@@ -114,12 +114,12 @@ export function effectOf(
   const isSame =
     before.transferDate === after.transferDate && before.estimatedArrivalDate === after.estimatedArrivalDate;
   if (!isSame) return { before, after };
-  const places = closedPlaces(own, journey);
-  if (places.length > 0 && isClosed(others, own, journey)) return { before, after, why: "closed" };
+  if (closedPlaces(own, journey).length === 0) return { before, after, why: "not_on_route" };
+  if (isClosed(others, own, journey)) return { before, after, why: "closed" };
   const step = explainSchedule(now, without, { notBefore }).find(
     ({ why, from, to }) => why !== "starts" && from <= own.day && own.day <= to,
   );
-  return { before, after, why: places.length > 0 && step ? step : "elsewhere" };
+  return { before, after, why: step ?? "elsewhere" };
 }
 
 function isClosed({ config }: TransferNetwork, { day, kind, code }: ClosedDate, { src, dest }: Journey): boolean {

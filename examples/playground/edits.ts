@@ -1,7 +1,15 @@
 // The edits of a view are entries of the browser's history, so its Back button undoes them as well.
 
+/** How a change is made. Typing in one control is one edit until there is a pause. */
+export type EditKind = "step" | "typed";
+
+const pauseBetweenEdits = 1_000;
+
 /** The number of the last edit. */
 let last = 0;
+/** The control of the last input. Not every browser focuses a control that is clicked. */
+let touched: EventTarget | null = null;
+let typed: { readonly control: EventTarget | null; readonly at: number } | undefined;
 
 /** The number of edits before this entry of the history. */
 function editNow(): number {
@@ -9,9 +17,14 @@ function editNow(): number {
   return edit;
 }
 
-/** An entry that a link has added has no state yet, and nothing after it. */
+/** Call this when another entry is shown. One that a link has added has no state yet, and nothing after it. */
 export function noteEntry(): void {
+  typed = undefined;
   if (history.state === null) last = 0;
+}
+
+export function noteInput({ target }: Event): void {
+  touched = target;
 }
 
 /** Replaces the address of this entry. */
@@ -19,8 +32,12 @@ export function replaceAddress(address: string): void {
   history.replaceState({ edit: editNow() }, "", address);
 }
 
-/** Adds an entry for an edit. Its address is replaced afterwards. */
-export function addEdit(): void {
+/** Adds an entry for an edit, unless the same control is still being typed in. Its address is replaced afterwards. */
+export function addEdit(kind: EditKind): void {
+  const [control, at] = [touched, Date.now()];
+  const isSame = kind === "typed" && typed?.control === control && at - typed.at <= pauseBetweenEdits;
+  typed = kind === "typed" ? { control, at } : undefined;
+  if (isSame) return;
   last = editNow() + 1;
   history.pushState({ edit: last }, "", location.href);
 }
@@ -39,4 +56,14 @@ export function undo(): void {
 
 export function redo(): void {
   if (canRedo()) history.forward();
+}
+
+/** Text fields have an undo of their own, which does not know the other fields. The editors keep theirs. */
+export function undoByKey(event: KeyboardEvent): void {
+  const key = event.key.toLowerCase();
+  const isInEditor = event.target instanceof Element && event.target.shadowRoot !== null;
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || isInEditor || !["z", "y"].includes(key)) return;
+  event.preventDefault();
+  if (key === "y" || event.shiftKey) redo();
+  else undo();
 }

@@ -1,4 +1,4 @@
-import type { Issue, TransferEvent, TransferProgress } from "stock-transfer";
+import { applyEvent, type Issue, type StockTransfer, type TransferEvent, type TransferProgress } from "stock-transfer";
 import type { Life } from "../demo/lives";
 import { readNumber } from "./checkCase";
 import type { Say, SentenceName } from "./sentences";
@@ -49,6 +49,23 @@ export function eventOfAll(move: Move, progress: readonly TransferProgress[]): R
   const texts = progress.map((row, index) => [`${fieldsOf[move][0]}-${index}`, String(movableQty(move, row) || "")]);
   const { event, rows } = eventOfTyped(move, progress, Object.fromEntries(texts) as Typed);
   return rows.length > 0 ? { event, rows } : { event: { type: move }, rows };
+}
+
+/** Whether the transfer may still have the event for all units. */
+export function canHappen(transfer: StockTransfer, type: Move | "start"): boolean {
+  return applyEvent(transfer, { type }, transfer.updatedAt).issues === undefined;
+}
+
+/** The sentence for an issue of an event, with its rows. Accepted and rejected units of a row count together. */
+export function tellIssue(
+  issue: Issue,
+  progress: readonly TransferProgress[],
+  words: { readonly say: Say; readonly issue: (issue: Issue) => string },
+): string {
+  const { code, path, params: { max, received = "" } = {} } = issue;
+  const row = progress[Number(path[1])];
+  if (code !== "too_big" || max === undefined || !row) return words.issue(issue);
+  return words.say(path[2] === "qty" ? "tooManyUnits" : "tooManyReceived", row.sku, String(received), String(max));
 }
 
 /** The issues of an event, with rows instead of indexes of items. */

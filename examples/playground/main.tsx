@@ -8,7 +8,7 @@ import { ListView } from "./ListView";
 import type { Draft } from "./Editors";
 import { NetworkView } from "./NetworkView";
 import { packText, unpackText } from "./packText";
-import { addEdit, noteEntry, replaceAddress } from "./edits";
+import { addEdit, type EditKind, noteEntry, noteInput, replaceAddress, undoByKey } from "./edits";
 import { Choice, tryTo } from "./parts";
 import type { Told } from "./sentences";
 import { openLives } from "./serverLives";
@@ -65,8 +65,8 @@ function Page({ first }: { readonly first: Opened }) {
         if (at !== turns.current) return;
         if (read.packed !== packed) draft = new Map();
         setOpened(read);
-        // An edit that is undone or redone leaves the parts and the focus of the check where they are.
-        if (read.view === "check" && view === "check" && read.company === company) return;
+        // An edit that is undone or redone leaves the parts and the focus of the view where they are.
+        if (read.view === view && canUndoIn(view) && read.company === company) return;
         setTurn(at);
         main.current?.focus();
       });
@@ -74,6 +74,11 @@ function Page({ first }: { readonly first: Opened }) {
     window.addEventListener("hashchange", onHashChange);
     return () => window.removeEventListener("hashchange", onHashChange);
   }, [opened]);
+  useEffect(() => {
+    if (!canUndoIn(view)) return undefined;
+    document.addEventListener("keydown", undoByKey);
+    return () => document.removeEventListener("keydown", undoByKey);
+  }, [view]);
   const words = wordsOf(language === "" ? navigator.languages : [language]);
   const { say } = words;
   document.title = `${say(view)}: stock-transfer`;
@@ -86,11 +91,11 @@ function Page({ first }: { readonly first: Opened }) {
   }
 
   /** Stores the state in the address and in the link of the view, without a history entry for every key press. */
-  function keep(shown: URLSearchParams, isStep = false): void {
-    if (isStep) addEdit();
+  function keep(shown: URLSearchParams, edit?: EditKind): void {
+    if (edit) addEdit(edit);
     const state = shown.toString();
     replaceAddress(addressOf(view, state));
-    setKept((before) => ({ ...before, [view]: state }));
+    setKept((before) => ({ ...before, [view]: state, ...sharedClosed(shown, view, before) }));
   }
 
   /**
@@ -144,7 +149,7 @@ function Page({ first }: { readonly first: Opened }) {
           onChange={speak}
         />
       </header>
-      <main id="main" tabIndex={-1} ref={main} key={turn}>
+      <main id="main" tabIndex={-1} ref={main} key={turn} onInputCapture={noteInput}>
         {fault && <p class="faults" role="alert">{`${say(...fault)}.`}</p>}
         {company && view === "check" && <CheckView {...viewProps} company={company} />}
         {company && view === "list" && (
@@ -158,11 +163,32 @@ function Page({ first }: { readonly first: Opened }) {
           <TransferView id={id} lives={(lives ??= openLives((transfers ??= generateTransfers())))} />
         )}
         {company && view === "network" && (
-          <NetworkView {...viewProps} company={company} draft={draft} use={(used) => void showWith(used)} />
+          <NetworkView
+            {...viewProps}
+            company={company}
+            draft={draft}
+            use={(used) => void showWith(used)}
+            checkAddress={addressOf("check", kept.check)}
+          />
         )}
       </main>
     </SpeakIn>
   );
+}
+
+/** The events of a transfer are not edits: others may already have acted on them. */
+function canUndoIn(view: View): boolean {
+  return view !== "transfer";
+}
+
+/** The check and the network have the same closed days. */
+function sharedClosed(shown: URLSearchParams, view: View, kept: Partial<Record<View, string>>): typeof kept {
+  if (view !== "check" && view !== "network") return {};
+  const other = view === "check" ? "network" : "check";
+  const state = new URLSearchParams(kept[other]);
+  state.delete("closed");
+  for (const closed of shown.getAll("closed")) state.append("closed", closed);
+  return { [other]: state.toString() };
 }
 
 /** Reads the current address of the page. */

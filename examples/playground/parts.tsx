@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX, RefObject } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { canRedo, canUndo, type EditKind, redo, undo } from "./edits";
 import type { SentenceName, Told } from "./sentences";
 import { useWords } from "./words";
 
@@ -132,6 +133,54 @@ export function Table({ caption, columns, rows }: TableProps) {
       </tbody>
     </table>
   );
+}
+
+/** They stay focusable while there is nothing to undo. */
+export function UndoButtons() {
+  const { say } = useWords();
+  return (
+    <>
+      <Button class="outline secondary" id="undo" aria-disabled={!canUndo()} title="Ctrl+Z" onClick={undo}>
+        {say("undo")}
+      </Button>
+      <Button class="outline secondary" id="redo" aria-disabled={!canRedo()} title="Ctrl+Y" onClick={redo}>
+        {say("redo")}
+      </Button>
+    </>
+  );
+}
+
+/**
+ * The state of a view, which is in its address, and how to change it. Its number changes when an edit was undone or
+ * redone; controls with this key then show the state, and the focus stays.
+ */
+export function useAddress({ parameters, keep }: AddressProps) {
+  const [shown, setShown] = useState(parameters);
+  const [edition, setEdition] = useState(0);
+  const opened = useRef(parameters);
+  const focus = useRef("");
+  useLayoutEffect(() => {
+    keep(parameters);
+    if (opened.current === parameters) return;
+    opened.current = parameters;
+    focus.current = document.activeElement?.id ?? "";
+    setShown(parameters);
+    setEdition(edition + 1);
+  }, [parameters]);
+  useLayoutEffect(() => {
+    if (focus.current !== "") document.getElementById(focus.current)?.focus();
+  }, [edition]);
+  const show = (next: URLSearchParams, kind: EditKind) => {
+    keep(next, kind);
+    setShown(next);
+  };
+  return [shown, show, edition] as const;
+}
+
+export interface AddressProps {
+  readonly parameters: URLSearchParams;
+  /** Stores what is shown in the address. An edit adds an entry to the browser history. */
+  readonly keep: (parameters: URLSearchParams, edit?: EditKind) => void;
 }
 
 interface CopyProps {

@@ -49,8 +49,9 @@ function speak(language: Language) {
     integer: (value: number) => numbers.format(value),
     list: (items: readonly { readonly sku: string; readonly qty: number }[]) =>
       items.map(({ sku, qty }) => `${numbers.format(qty)} × ${sku}`).join(", "),
-    weight: (grams: number) => formatWeight(grams, numbers),
-    volume: (cubicCentimetres: number) => formatVolume(cubicCentimetres, numbers),
+    /** In one unit with those beside it, so that they can be compared. */
+    weight: (grams: number, beside?: readonly number[]) => formatWeight(grams, numbers, beside),
+    volume: (cubicCentimetres: number, beside?: readonly number[]) => formatVolume(cubicCentimetres, numbers, beside),
     /** `Tue 22 Sep 2026`, without the year if it is that of another date beside it. */
     date: (date: string, beside = "") => {
       const pattern = say(date.slice(0, 4) === beside.slice(0, 4) ? "day" : "dayOfYear");

@@ -2,6 +2,8 @@
 export const answer = {
   someMayGo: ["{0} of {1} lines may go", "Chuyển được {0}/{1} dòng"],
   noneMayGo: ["No line may go", "Không dòng nào chuyển được"],
+  notOffered: ["From {0} to {1} there is no service {2}.", "Từ {0} đến {1} không có dịch vụ {2}."],
+  useService: ["Use {0}", "Dùng {0}"],
   shownBelow: ["{0}, shown below", "{0}, xem bên dưới"],
   begins: ["starts {0}", "bắt đầu {0}"],
   arrives: ["arrives {0}", "đến {0}"],
@@ -53,6 +55,8 @@ export const answer = {
     "This changes nothing: the goods are not there on that day.",
     "Không thay đổi gì: ngày đó hàng không ở đó.",
   ],
+  notByService: ["This changes nothing: the goods do not go by {0}.", "Không thay đổi gì: hàng này không đi bằng {0}."],
+  notByWarehouse: ["This changes nothing: {0} is not on this route.", "Không thay đổi gì: tuyến này không qua {0}."],
   changesNothing: ["This changes nothing: {0}", "Không thay đổi gì: {0}"],
   toArriveOn: ["To arrive on", "Để hàng đến nơi"],
   toArriveEarlier: ["To arrive a day earlier, by", "Để hàng đến sớm hơn một ngày, chậm nhất"],

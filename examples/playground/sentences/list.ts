@@ -36,8 +36,8 @@ export const list = {
   previousPage: ["Previous page", "Trang trước"],
   pageOf: ["page {0} of {1}", "trang {0}/{1}"],
   nextPage: ["Next page", "Trang sau"],
-  letEdit: ["Let someone else edit", "Cho người khác cập nhật"],
-  stopEdits: ["Stop the edits", "Dừng cập nhật"],
+  letEdit: ["Simulate another user's edits", "Giả lập người khác cập nhật"],
+  stopEdits: ["Stop the simulated edits", "Dừng giả lập"],
   allArrived: ["All transfers have arrived.", "Hàng của mọi phiếu đã đến nơi."],
   listHint: [
     "{0} invented transfers, newest first. Even if transfers are edited while you turn pages, each one that matches throughout is shown exactly once.",

@@ -19,6 +19,13 @@ export const network = {
   works: ["works", "làm việc"],
   closed: ["closed on this weekday", "nghỉ hằng tuần"],
   extra: ["extra working day", "làm việc vào ngày nghỉ hằng tuần"],
+  shut: ["closed by you", "bạn đã đóng"],
+  closeWarehouse: ["Close {0} on", "Đóng {0} vào"],
+  closeInCheck: [
+    "Click a day to close the warehouse on it: the check then counts it as closed.",
+    "Bấm vào một ngày để đóng kho ngày đó: phần kiểm tra sẽ tính là ngày nghỉ.",
+  ],
+  seeInCheck: ["See what this changes in the check", "Xem điều này thay đổi gì trong phần kiểm tra"],
   lanesOf: ["Lanes from {0}", "Các tuyến đi từ {0}"],
   noLanes: ["There are no lanes from {0}.", "Không có tuyến nào đi từ {0}."],
   anyOther: ["any other", "kho khác"],

@@ -28,6 +28,8 @@ export const question = {
     "Clocks in {0} skip this time. The result is for {1}.",
     "Đồng hồ ở {0} bỏ qua giờ này: kết quả là cho {1}.",
   ],
+  sameMoment: ["The same moment as {0}.", "Cùng thời điểm với {0}."],
+  useWallTime: ["Ask at {0} here", "Yêu cầu lúc {0} ở đây"],
   secondTime: [
     "Clocks in {0} show this time twice; the second is used",
     "Đồng hồ ở {0} chỉ giờ này hai lần: chọn lần thứ hai",

@@ -33,6 +33,16 @@ export const transfer = {
   qtyOfSku: ["{0}: units, of {1}", "{0}: số đơn vị, trong {1}"],
   acceptedQtyOfSku: ["{0}: accepted, of {1}", "{0}: nhận, trong {1}"],
   rejectedQtyOfSku: ["{0}: rejected, of {1}", "{0}: từ chối, trong {1}"],
+  tooManyUnits: ["{0}: {1} units, but only {2} left.", "{0}: {1} đơn vị, nhưng chỉ còn {2}."],
+  tooManyReceived: [
+    "{0}: {1} accepted and rejected together, but only {2} in transit.",
+    "{0}: nhận và từ chối tổng cộng {1}, nhưng chỉ có {2} đang đi.",
+  ],
+  noUndo: [
+    "A recorded event cannot be undone: others may already have acted on it. Record another event instead.",
+    "Việc đã ghi nhận không hoàn tác được, vì người khác có thể đã làm theo. Hãy ghi nhận việc khác để sửa.",
+  ],
+  isDone: ["This transfer is done: nothing more can happen to it.", "Phiếu này đã kết thúc, không còn việc nào nữa."],
   recordEvent: ["Record it", "Ghi nhận"],
   timeline: ["Timeline", "Dòng thời gian"],
   timeUnknown: ["time not recorded", "không rõ lúc nào"],

@@ -46,12 +46,14 @@ import { curlOfCheck, programOfEvent } from "../../../examples/playground/code";
 import { closedDateOf, closedPlaces, closeDays, effectOf } from "../../../examples/playground/closedDays";
 import { demoCompany, readCompany } from "../../../examples/playground/company";
 import {
+  canHappen,
   eventOfAll,
   eventOfTyped,
   fieldsOf,
   issuesByRow,
   type Move,
   moves,
+  tellIssue,
   timelineOf,
 } from "../../../examples/playground/events";
 import { findPlace, findSyntaxError } from "../../../examples/playground/jsonPlaces";
@@ -355,7 +357,8 @@ describe("a closed day of the playground", () => {
     expect(effect(first, first).why).toBe("closed");
     expect(effect(close("destination", "2026-09-17")).why).toMatchObject({ why: "transit", place: "transit" });
     expect(effect(close("source", "2026-10-01")).why).toBe("elsewhere");
-    expect(effect({ day: "2026-09-16", kind: "warehouse", code: "DE-FRA-01" }).why).toBe("elsewhere");
+    expect(effect({ day: "2026-09-16", kind: "warehouse", code: "DE-FRA-01" }).why).toBe("not_on_route");
+    expect(effect({ day: "2026-09-16", kind: "service", code: "AIR_ECONOMY" }).why).toBe("not_on_route");
   });
 
   it("never makes the arrival earlier, and says why exactly if it changes nothing", () => {
@@ -684,6 +687,24 @@ describe("the life of a transfer in the playground", () => {
     );
   });
 
+  it("says what is too much, with accepted and rejected units together, and what may still happen", () => {
+    const shipped = valueOf(applyEvent(given, { type: "ship", items: [{ sku: "HELMET", qty: 8 }] }, 1_000)).transfer;
+    const items = [{ sku: "HELMET", acceptedQty: 3, rejectedQty: 9 }];
+    const words = wordsOf(["en"]);
+    const tell = (event: Parameters<typeof applyEvent>[1]) =>
+      applyEvent(shipped, event, 2_000).issues?.map((issue) => tellIssue(issue, progressOf(shipped), words));
+    expect(tell({ type: "receive", items })).toEqual([
+      "HELMET: 12 accepted and rejected together, but only 8 in transit.",
+    ]);
+    expect(tell({ type: "ship", items: [{ sku: "HELMET", qty: 5 }] })).toEqual(["HELMET: 5 units, but only 2 left."]);
+    expect(tell({ type: "start" })).toEqual(["The event has no effect."]);
+    const possible = (transfer: StockTransfer) =>
+      (["start", ...moves] as const).filter((type) => canHappen(transfer, type));
+    expect(possible(given)).toEqual(["start", "ship", "cancel"]);
+    expect(possible(shipped)).toEqual(moves);
+    expect(possible(valueOf(applyEvent(given, { type: "cancel" }, 1_000)).transfer)).toEqual([]);
+  });
+
   it("records an event once for each key", async () => {
     const { lives, read } = openLife();
     const ship = (qty: number) => ({ type: "ship", items: [{ sku: "HELMET", qty }] }) as const;
@@ -968,6 +989,22 @@ it("a strip of days does not truncate words: labels without room are listed belo
   }
 });
 
+describe("the weights and volumes of a column", () => {
+  const words = wordsOf(["en"]);
+
+  it("have one unit, in which all of them are exact", () => {
+    const column = (...all: readonly number[]) => all.map((each) => words.weight(each, all));
+    expect(column(8_000_000, 500_000)).toEqual(["8 t", "0.5 t"]);
+    expect(column(8_000_000, 389_800)).toEqual(["8,000 kg", "389.8 kg"]);
+    expect(column(291_000, 52)).toEqual(["291 kg", "0.052 kg"]);
+    expect(column(0, 52)).toEqual(["0 g", "52 g"]);
+    expect(column()).toEqual([]);
+    expect([words.weight(291_000), words.weight(52), words.volume(12_000_000, [12_000_000, 1])]).toEqual([
+      ...["291 kg", "52 g", "12,000 l"],
+    ]);
+  });
+});
+
 describe("the days of a year", () => {
   it("are each in one half, with their kinds", () => {
     const warehouse = { code: "A", timeZone: "UTC", workingDays: [1, 2, 3, 4, 5], holidays: ["2028-02-29"] };
@@ -984,6 +1021,19 @@ describe("the days of a year", () => {
     expect(days).toContainEqual(["2028-02-29", "holiday"]);
     expect(days).toContainEqual(["2028-12-31", "extra working day"]);
     expect(Math.max(...halves.map(widthOf))).toBeLessThanOrEqual(345);
+  });
+
+  it("are marked if the user has closed them, and count as closed", () => {
+    const warehouse = { code: "A", timeZone: "UTC", workingDays: [1, 2, 3, 4, 5] };
+    const words = { locale: enGB, say: sayIn("en") };
+    const shut = drawHalfYear(warehouse, 2026, 1, words, ["2026-03-04", "2026-03-07"]);
+    const open = drawHalfYear(warehouse, 2026, 1, words, []);
+    const closedIn = (drawn: string) => Number(/(\d+) closed/.exec(drawn)?.[1]);
+    // 7 March is a Saturday.
+    expect(closedIn(shut)).toBe(closedIn(open) + 1);
+    expect(shut).toContain("<title>2026-03-04: closed by you</title>");
+    expect(shut.match(/data-day/g)).toHaveLength(181);
+    expect(drawHalfYear(warehouse, 2026, 1, words)).not.toContain("data-day");
   });
 });
 

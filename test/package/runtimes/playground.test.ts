@@ -512,6 +512,74 @@ function toJson(value: unknown): unknown {
 
 const nextEdit = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
+describe("the time of a check", () => {
+  it("stays the same moment with another source, which a note says, and can stay the same local time", async () => {
+    await onPlayground("", async (page) => {
+      expect(await page.evaluate('document.getElementById("zone-note")')).toBe(null);
+      await page.locator("#src").selectOption("VN-HAN-01");
+      expect(await page.locator("#now").inputValue()).toMatch(/^2026-09-15T22:30/);
+      expect(await page.locator("#zone-note").textContent()).toBe(
+        "The same moment as Tue, 15 Sep, 10:30 America/Chicago. Ask at 10:30 here",
+      );
+      await page.locator("#same-wall-time").click();
+      expect(await page.locator("#now").inputValue()).toMatch(/^2026-09-15T10:30/);
+      expect(page.url()).toContain("now=2026-09-15T03%3A30");
+      expect(await page.evaluate('[document.activeElement.id, document.getElementById("zone-note")].join()')).toBe(
+        "now,",
+      );
+      await page.locator("#src").selectOption("DE-FRA-01");
+      await page.locator("#src").selectOption("VN-SGN-01");
+      expect(await page.evaluate('document.getElementById("zone-note")')).toBe(null);
+    });
+  });
+});
+
+describe("a service that the route does not have", () => {
+  it("is named, beside those that it has", async () => {
+    const hash = "#check?now=2026-09-15T15:30:00Z&src=DE-FRA-01&dest=GB-MAN-01&type=SEA&sku=EBK-720-U-BLK&qty=2";
+    await onPlayground(hash, async (page) => {
+      expect(await verdictOf(page)).toBe("From DE-FRA-01 to GB-MAN-01 there is no service SEA.");
+      expect(await page.locator(".card button").allTextContents()).toEqual(["Use REGIONAL_ROAD", "Use AIR_FREIGHT"]);
+      await page.locator("#use-AIR_FREIGHT").click();
+      expect(await page.locator(".card small:first-child, .card input + small").allTextContents()).toEqual([
+        "REGIONAL_ROAD",
+        "AIR_FREIGHT, shown below",
+      ]);
+      // Road and air side by side: the plane is two days faster.
+      expect(await page.locator(".card .tells").allTextContents()).toEqual([
+        expect.stringContaining("arrives Tue, 22 Sep"),
+        expect.stringContaining("arrives Fri, 18 Sep"),
+      ]);
+    });
+  });
+});
+
+describe.each(["en", "vi"])("the selects in %s", (lang) => {
+  it.each(["#check?", "#list?", "#network?", "#transfer/transfer-009995?"])(
+    "show each option whole at %s",
+    async (hash) => {
+      for (const width of [320, 375, 768, 1000, 1280]) {
+        await onPlayground(
+          `${hash}lang=${lang}`,
+          async (page) => {
+            await openAll(page);
+            const cut = await page.evaluate<
+              string[]
+            >(`Array.from(document.querySelectorAll("select")).flatMap((select) => {
+            const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+            const pen = Object.assign(document.createElement("canvas").getContext("2d"), { font });
+            const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) + 1;
+            return Array.from(select.options, ({ text }) => text).filter((text) => pen.measureText(text).width > room);
+          })`);
+            expect([width, cut]).toEqual([width, []]);
+          },
+          { viewport: { width, height: 800 } },
+        );
+      }
+    },
+  );
+});
+
 describe("an edit of the check", () => {
   const lines = (page: Page) =>
     page.evaluate<string[]>('Array.from(document.querySelectorAll(".lines input"), ({ value }) => value)');
@@ -799,13 +867,68 @@ describe("the list", () => {
       expect(await page.locator("main").textContent()).toContain("No transfer matches all of these filters.");
       await page.evaluate("history.back()");
       await until(page, 'document.getElementById("ref_code").value === ""');
-      expect(await page.evaluate('document.getElementById("status-completed").checked')).toBe(false);
+      await page.evaluate("history.back()");
+      await until(page, 'document.getElementById("status-completed").checked === false');
       await page.locator("#ref_code").fill("PO-0");
       await page.locator("#show-all").click();
       expect(await verdictOf(page)).toBe("10,000 transfers of all partners match");
       await page.locator("#limit").fill("500");
       expect(await verdictOf(page)).toBe('Transfers per page must be at most 100 (got "500").');
       expect(await page.evaluate('document.getElementById("limit").getAttribute("aria-invalid")')).toBe("true");
+    });
+  });
+
+  it("undoes and redoes filters, typed or clicked, the page and the partner, where the focus is", async () => {
+    await onPlayground("#list", async (page) => {
+      const state = () =>
+        page.evaluate<string>(
+          '[partner.value, skus.value, document.querySelector("#status-created").checked, document.getElementById("page-number")?.textContent].join()',
+        );
+      const seen = [await state()];
+      const note = async () => seen.push(await state());
+      await page.locator("#partner").selectOption("NORTH");
+      await note();
+      await page.locator("#skus").fill("EBK");
+      await page.keyboard.type("-720-U-BLK");
+      await note();
+      await page.locator("#status-created").click();
+      await note();
+      await page.locator("#clear").click();
+      await page.locator("#next").click();
+      expect(await page.locator("#page-number").textContent()).toBe("page 2 of 250");
+      await page.keyboard.press("Control+z");
+      await until(page, 'document.getElementById("page-number").textContent === "page 1 of 250"');
+      await page.locator("#undo").click();
+      for (const [at, expected] of seen.entries()) {
+        if (at > 0) await page.keyboard.press("Control+z");
+        const before = seen.at(-1 - at)!;
+        await until(
+          page,
+          `[partner.value, skus.value, document.querySelector("#status-created").checked, document.getElementById("page-number")?.textContent].join() === ${JSON.stringify(before)}`,
+        );
+        expect(await page.evaluate("document.activeElement.id")).toBe("undo");
+        expect(expected).toBeDefined();
+      }
+      expect(await page.evaluate('document.getElementById("undo").ariaDisabled')).toBe("true");
+      await page.keyboard.press("Control+y");
+      await until(page, 'document.getElementById("partner").value === "NORTH"');
+      await page.evaluate("history.forward()");
+      await until(page, 'document.getElementById("skus").value === "EBK-720-U-BLK"');
+      await onPlayground(page.url().slice(origin.length + 1), async (other) => {
+        expect(await verdictOf(other)).toMatch(/^\d+ transfers of Northern Cycles match$/);
+      });
+    });
+  });
+
+  it("undoes a time while its control has the focus", async () => {
+    await onPlayground("#list", async (page) => {
+      await page.locator("summary:text('Created and updated')").click();
+      await page.locator("#created_from_date").fill("2026-11-13T00:00");
+      await nextEdit();
+      await page.locator("#created_from_date").fill("2026-11-12T00:00");
+      await page.keyboard.press("Control+z");
+      await until(page, 'document.getElementById("created_from_date").value === "2026-11-13T00:00"');
+      expect(await page.evaluate("document.activeElement.id")).toBe("created_from_date");
     });
   });
 
@@ -872,8 +995,8 @@ describe("a transfer", () => {
       await page.locator("#acceptedQty-0").fill("2");
       await page.locator("#rejectedQty-0").fill("1");
       await page.keyboard.press("Enter");
-      await untilTold(page, "Line 1");
-      expect(await told(page)).toBe('Line 1: field "rejectedQty" must be at most 2 (got 3).');
+      await untilTold(page, `${sku}: `);
+      expect(await told(page)).toBe(`${sku}: 3 accepted and rejected together, but only 2 in transit.`);
       expect(await page.evaluate('document.getElementById("rejectedQty-0").ariaInvalid')).toBe("true");
       await page.locator("#acceptedQty-0").fill("1");
       await page.keyboard.press("Enter");
@@ -885,22 +1008,30 @@ describe("a transfer", () => {
         `Accepted: 1 × ${sku}; Rejected: 1 × ${sku}`,
       ]);
 
-      await page.locator("#all-start").click();
+      const off = "[id^=all-][aria-disabled=true]";
+      expect(await page.locator(off).allTextContents()).toEqual(
+        (["start", "receive", "lose"] as const).map((type) => sentences[`allOf_${type}`][0]),
+      );
+      expect(await page.locator("#move option").allTextContents()).toEqual(["are shipped", "will not be shipped"]);
+      await page.evaluate('document.getElementById("all-start").click()');
       await untilTold(page, "The event has no effect.");
       await page.locator("#all-cancel").click();
       await untilTold(page, "0 units to be shipped, 0 in transit, 1 accepted");
       expect(await page.locator(".row .status").textContent()).toBe("completed");
       expect((await moments(page)).at(-1)).toBe("The transfer is completed");
-      await page.locator("#all-lose").click();
+      expect(await page.evaluate(`document.querySelectorAll("${off}").length`)).toBe(5);
+      expect(await page.locator("main").textContent()).toContain(sentences.isDone[0]);
+      await page.evaluate('document.getElementById("all-lose").click()');
       await untilTold(page, "The transfer is already");
       await page.locator("nav a:nth-child(2)").click();
       await until(page, 'document.getElementById("next") !== null');
       expect(await page.locator("tbody a").allTextContents()).not.toContain(code);
 
+      const isShown = 'document.querySelector(".timeline") !== null';
       await page.evaluate("history.back()");
-      await until(page, 'document.getElementById("record") !== null');
+      await until(page, isShown);
       await page.reload();
-      await until(page, 'document.getElementById("record") !== null');
+      await until(page, isShown);
       expect((await moments(page)).length).toBe(place === "the server" ? 5 : 2);
     });
   });
@@ -913,12 +1044,26 @@ describe("a transfer", () => {
         await untilTold(other, "0 units");
       });
       await page.locator("#all-ship").click();
-      await untilTold(page, "Line 1: quantity must be at most 0 (got 17).");
+      await until(page, 'document.getElementById("told").textContent.includes(": 17 units, but only 0 left.")');
       expect(await told(page)).toMatch(/ The transfer has changed: try again\.$/);
       expect(await rowOf(page)).toContain("0");
       await page.locator("#all-receive").click();
       await untilTold(page, "0 units to be shipped, 0 in transit,");
       expect(await page.locator(".row .status").textContent()).toBe("completed");
+    });
+  });
+
+  it("keeps the undo of its fields to the browser, and says why events are not undone", async () => {
+    await onPlayground("#transfer/transfer-009996", async (page) => {
+      expect(await page.locator("main").textContent()).toContain(sentences.noUndo[0]);
+      await page.locator("#all-ship").click();
+      await untilTold(page, "0 units");
+      await page.keyboard.press("Control+z");
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect([page.url(), await told(page)]).toEqual([
+        expect.stringContaining("transfer-009996"),
+        expect.stringContaining("0 units to be shipped"),
+      ]);
     });
   });
 
@@ -1046,6 +1191,45 @@ describe("your own network", () => {
       expect(options).toContain('"timeZone"');
       expect(options).not.toContain('"code"');
       expect(options).not.toContain('"lanes"');
+    });
+  });
+
+  it("closes the days that are clicked, which the check counts, and can be undone", async () => {
+    await onPlayground("#network?at=US-CHI-01", async (page) => {
+      await page.locator('[data-day="2026-09-15"] rect').click();
+      await page.locator("#close-on").fill("2026-11-26");
+      await page.locator("#close-it").click();
+      expect(await page.locator(".closed p").allTextContents()).toEqual([
+        "closed: US-CHI-01, Tue, 15 Sep ✕ ",
+        "closed: US-CHI-01, Thu, 26 Nov ✕ This changes nothing: it is closed on that day anyway.",
+      ]);
+      expect(await page.locator('[data-day="2026-09-15"] title').textContent()).toBe("2026-09-15: closed by you");
+      await page.keyboard.press("Control+z");
+      await until(page, 'document.querySelectorAll(".closed p").length === 1');
+      await page.locator(".closed a").click();
+      await until(page, 'document.getElementById("qty-0") !== null');
+      expect(await verdictOf(page)).toContain("starts Wed, 16 Sep");
+      await page.locator('[aria-label^="Reopen US-CHI-01"]').click();
+      await page.locator('nav a[href^="#network"]').click();
+      await until(page, 'document.getElementById("year") !== null');
+      expect(await page.locator(".closed").textContent()).toBe(sentences.closeInCheck[0]);
+    });
+  });
+
+  it("undoes the choice of a warehouse and a year, but leaves an editor to its own undo", async () => {
+    await onPlayground("#network", async (page) => {
+      await page.locator('[data-code="US-CHI-01"]').click();
+      await page.locator("#year").fill("2027");
+      await page.keyboard.press("Control+z");
+      await until(page, 'document.getElementById("year").value === "2026"');
+      await open(page);
+      await type(page, "network", "{}");
+      await page.keyboard.press("Control+z");
+      await until(page, 'document.getElementById("network-json").shadowRoot.textContent.includes("VN-SGN-01")');
+      expect(await page.locator("#warehouse").inputValue()).toBe("US-CHI-01");
+      await page.locator("#undo").click();
+      await until(page, 'document.getElementById("warehouse").value === "VN-SGN-01"');
+      expect(await page.evaluate('document.getElementById("network-json") !== null')).toBe(true);
     });
   });
 
