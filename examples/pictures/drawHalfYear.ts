@@ -15,7 +15,7 @@ const kinds = {
   closed: { sign: "–", colour: "not_a_working_day" },
   holiday: { sign: "×", colour: "holiday" },
   extra: { sign: "+", colour: "handling" },
-  shut: { sign: "■", colour: "not_a_working_day" },
+  shut: { sign: "■", colour: "shut-day" },
 } as const;
 
 /**

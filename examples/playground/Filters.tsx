@@ -1,9 +1,10 @@
 import { type Issue, parseListQuery, transferStatuses } from "stock-transfer";
-import { warehouses } from "../demo/company";
+import { productName, stocks, warehouses } from "../demo/company";
 import { timeZone } from "../demo/service";
 import { titleOf } from "./company";
 import type { EditKind } from "./edits";
 import { Button, Choice, type ChoiceProps } from "./parts";
+import { readSku } from "./typedLines";
 import { readWallTime, toWallTime } from "./wallTime";
 import { useWords } from "./words";
 
@@ -20,6 +21,8 @@ const filters = [
   ["updated_from_date", "updatedFrom"],
   ["updated_to_date", "updatedTo"],
 ] as const;
+
+const allSkus = [...new Set([...stocks.values()].flatMap((levels) => [...levels.keys()]))].sort();
 
 interface FiltersProps {
   readonly query: URLSearchParams;
@@ -65,6 +68,11 @@ export function Filters({ query, edition, ask, issues }: FiltersProps) {
   return (
     <form autocomplete="off" onSubmit={(event) => event.preventDefault()}>
       {controlsOf(false)}
+      <datalist id="skus-of-all">
+        {allSkus.map((sku) => (
+          <option value={sku}>{productName(sku)}</option>
+        ))}
+      </datalist>
       <details>
         <summary>{say("times", timeZone)}</summary>
         {controlsOf(true)}
@@ -118,7 +126,11 @@ function Control({ id, title, value, fault, onChange }: ControlProps) {
       id={id}
       placeholder={id === "limit" ? "20" : ""}
       value={value}
-      onInput={({ currentTarget }) => onChange(currentTarget.value.trim())}
+      type="text"
+      list={id === "skus" ? "skus-of-all" : undefined}
+      // Names of products have blanks.
+      onInput={({ currentTarget: { value: typed } }) => onChange(id === "skus" ? typed.trimStart() : typed.trim())}
+      onChange={() => correct(id, value) !== value && onChange(correct(id, value))}
       {...invalid}
     />
   );
@@ -130,6 +142,16 @@ function Control({ id, title, value, fault, onChange }: ControlProps) {
       </small>
     </label>
   );
+}
+
+/** The API compares exactly, but people type in any case, and names of products. */
+function correct(name: string, typed: string): string {
+  if (name === "skus")
+    return typed
+      .split(",")
+      .map((each) => readSku(each, allSkus, productName))
+      .join(",");
+  return ["stock_transfer_codes", "ref_code"].includes(name) ? typed.toUpperCase() : typed;
 }
 
 /** An untouched time keeps the value of the address, with its milliseconds or its fault. */

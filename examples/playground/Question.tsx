@@ -25,7 +25,7 @@ export function Question({ shown, company, zoneBefore, change }: QuestionProps) 
   return (
     <form autocomplete="off" onSubmit={(event) => event.preventDefault()}>
       {!company.own && (
-        <p class="row">
+        <p class="row examples">
           {say("examples")}{" "}
           {Object.entries(exampleCases).map(([name, example], index) => {
             const show = () => change({ shown: example, focus: `example-${index}`, isOther: true });

@@ -920,6 +920,20 @@ describe("the list", () => {
     });
   });
 
+  it("finds SKUs and codes in any case, and products by name", async () => {
+    await onPlayground("#list", async (page) => {
+      await page.locator("#skus").click();
+      await page.keyboard.type("ebk-720-u-blk, compact fridge 90");
+      await page.keyboard.press("Tab");
+      expect(await page.locator("#skus").inputValue()).toBe("EBK-720-U-BLK,FRG-090-U-SLV");
+      expect(await verdictOf(page)).toMatch(/^[1-9]\d* transfers/);
+      await page.locator("#clear").click();
+      await page.locator("#stock_transfer_codes").fill("st009990");
+      await page.keyboard.press("Enter");
+      expect(await verdictOf(page)).toBe("1 transfer of all partners matches");
+    });
+  });
+
   it("undoes a time while its control has the focus", async () => {
     await onPlayground("#list", async (page) => {
       await page.locator("summary:text('Created and updated')").click();
