@@ -15,7 +15,7 @@ const kinds = {
   closed: { sign: "–", colour: "not_a_working_day" },
   holiday: { sign: "×", colour: "holiday" },
   extra: { sign: "+", colour: "handling" },
-  shut: { sign: "■", colour: "shut-day" },
+  shut: { sign: "▪", colour: "after_cut_off" },
 } as const;
 
 /**

@@ -136,7 +136,7 @@ function Shown(props: ShownProps) {
             <div onClick={toggleAt}>
               <Picture name={`${say("daysOf")} ${year}`} drawn={halves.join(" ")} />
             </div>
-            <p class="small">{`–: ${say("closed")}. ×: ${say("holiday")}. +: ${say("extra")}. ■: ${say("shut")}.`}</p>
+            <p class="small">{`–: ${say("closed")}. ×: ${say("holiday")}. +: ${say("extra")}. ▪: ${say("shut")}.`}</p>
             <Closed key={edition} {...props} toggle={toggle} />
           </section>
         </div>
