@@ -10,8 +10,11 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   },
   {
     file: "src/check/limits.ts",
-    mutants: ["if (false) return;"],
-    why: "No rule refuses lines that fit together. Finding this line by line only takes longer.",
+    mutants: [
+      "if (false) return;",
+      "const unitVolumeOf = (index: number) => (false ? 0 : (levels[index]?.unitVolume ?? 0));",
+    ],
+    why: "No rule refuses lines that fit together. Finding this line by line only takes longer. Without a limit, a volume is not compared.",
   },
   {
     file: "src/check/projectedStock.ts",
@@ -67,7 +70,10 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "const levels = new Array();",
       "const lines = new Array();",
       "if (true) assertValid(`the acceptedQty of ${describeValue(line.sku)}`, fault);",
+      "if (true) assertValid(`the heldQty of ${describeValue(sku)}`, integerFault(held, 0, reservedQty));",
+      "const missing = false ? 0 : Math.min(qty, availableQty) - freshQtyOf(sku, level, rules);",
       "if (Math.max(weight, volume, units) >= maxAmount) {",
+      "if (true) {",
     ],
     why: "The preset length and the conditions only save time.",
   },
@@ -304,6 +310,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "if (end - 1 + offset <= reading) return end - 1;",
       "if (at > low + millisecondsInDay) at = Math.max(at, high - millisecondsInDay);",
       "if (clock(at) < low || clock(at) > high) return at;",
+      "if (false) return last;",
       "if (false) {",
     ],
     why: "Readings are whole minutes and clocks change at whole seconds, so a millisecond does not matter. Without the shortcut for equal offsets, the bisection ends at the same instant.",

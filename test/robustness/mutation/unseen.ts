@@ -88,9 +88,10 @@ const explained: readonly Explanation[] = [
   },
   { why: "It reads a typed date. No call does.", file: /^src\/schedule\/parseCalendarDate\.ts$/, lines: [/.*/] },
   {
-    why: "The dates of vectors exist.",
+    why: "The dates of vectors exist, in the years 0001 to 9999.",
     file: /^src\/time\/civilDay\.ts$/,
     lines: [
+      /const isInRange = .*/,
       /export function calendarDateFault\(.*\{\}/,
       /return formFault\(.*/,
       /if \(true\) return undefined;/,
