@@ -25,7 +25,7 @@ export function dateAt(now, timeZone) {
     .formatToParts(new Date(now))
     .map(({ type, value }) => [type, value]);
   const { year, month, day } = Object.fromEntries(parts);
-  return `${year}-${month}-${day}`;
+  return `${year?.padStart(4, "0")}-${month}-${day}`;
 }
 
 /**
