@@ -526,7 +526,7 @@ function byHand(): Case[] {
   ];
 }
 
-/** More features by hand: of which services there are, and of several rules at once. */
+/** Vectors written by hand: the services of a pair, and several rules at once. */
 function further(): Case[] {
   const max = Number.MAX_SAFE_INTEGER;
   const level = (more: Partial<Level> = {}): Level => ({ sku: "HELMET", onHandQty: 10, unitWeight: 10, ...more });
