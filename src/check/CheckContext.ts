@@ -18,15 +18,15 @@ export interface CheckContext {
    * is read as January 1970.
    */
   readonly now: number;
-  /** The service for requests without one. Default: the first service of the pair in the configuration. */
+  /** The service for requests that do not name one. Default: the first in the configuration. */
   readonly transferType?: string | undefined;
   /** Which lines are refused when a limit is exceeded. Default `fill`. */
   readonly weightRule?: WeightRule | undefined;
   /** Whether lines of one SKU are merged or reported. Default `merge`. */
   readonly duplicateLines?: DuplicateLines | undefined;
   /**
-   * The units that the destination accepts by SKU, such as a `Map`. Default: any number. Looked up whenever stock is;
-   * must be pure.
+   * The units that the destination accepts by SKU, such as a `Map`. Must be pure: a SKU may be looked up several times.
+   * Default: any number.
    */
   readonly acceptedQty?: AcceptedQty | undefined;
   /**
@@ -34,14 +34,14 @@ export interface CheckContext {
    * from the transfer date on, according to the stock's `movements`. Default: the check uses the current stock.
    */
   readonly notBefore?: string | undefined;
-  /** The last date at the source of the movements to consider, `YYYY-MM-DD`. Default: all movements. */
+  /** The last date at the source on which movements count, `YYYY-MM-DD`. Default: all count. */
   readonly promisesUntil?: string | undefined;
-  /** Units that this request has reserved already, such as a `Map`. They are available to it. Default: none. */
+  /** Units that this request has already reserved, by SKU, such as a `Map`. It may use them. Default: none. */
   readonly heldQty?: HeldQty | undefined;
   /** Your own rule. Called once for each SKU with a stock level. Default: nothing is forbidden. */
   readonly forbids?: ForbiddingRule | undefined;
   /**
-   * Minimum shelf life of goods in lots on the latest arrival date, in days: a safe integer ≥ 0, or one per SKU.
+   * Minimum shelf life in days on the latest arrival date, for stock in lots: a safe integer ≥ 0, or one per SKU.
    * Default 0.
    */
   readonly minShelfDays?: number | ShelfDays | undefined;
@@ -77,7 +77,7 @@ export interface AcceptedQty {
  *   valid transfer. Raising a limit or a stock can refuse a line that was allowed, but only if an earlier line becomes
  *   allowed.
  * - `whole`: if the lines without other refusals exceed a limit together, all of them are refused. Raising a limit never
- *   refuses an allowed line. Raising the stock of a refused SKU can: its line then counts too.
+ *   refuses an allowed line. Raising the stock of a refused SKU can, because its line then counts too.
  * - `each`: a line is refused only if it alone exceeds a limit. Raising a limit or a stock never refuses an allowed line.
  */
 export type WeightRule = "fill" | "whole" | "each";

@@ -6,7 +6,7 @@ export interface CheckRequest {
   readonly srcWarehouseCode: string;
   /** Code of the destination warehouse, which differs from the source. */
   readonly destWarehouseCode: string;
-  /** The service, if the pair has several. Default: that of the context, else the first service in the configuration. */
+  /** The service, if there are several. Default: that of the context, else the first in the configuration. */
   readonly transferType?: string | undefined;
 }
 

@@ -10,9 +10,9 @@ import type { StockMovement } from "../time/StockMovement";
  * are ignored, even misspelt ones.
  */
 export interface StockLevel {
-  /** Negative if more was booked out than in. */
+  /** Units in the warehouse. Negative if more were booked out than in. */
   readonly onHandQty: number;
-  /** Promised to others, ≥ 0. Default 0. */
+  /** Reserved units, ≥ 0. Default 0. */
   readonly reservedQty?: number | undefined;
   /** Kept back as safety stock, ≥ 0. Default 0. */
   readonly safetyQty?: number | undefined;

@@ -1,6 +1,6 @@
 import type { Refusal } from "./refusals";
 
-/** The answer to a {@link CheckRequest}. */
+/** The result of checking a {@link CheckRequest}. */
 export interface TransferCheck {
   /** Whether every line is allowed. */
   readonly allowed: boolean;
@@ -14,13 +14,13 @@ export interface TransferCheck {
   readonly volumeLimit?: number;
   /** Maximum units of one transfer, if the lane limits them. */
   readonly unitLimit?: number;
-  /** Calendar date at the source, `YYYY-MM-DD`. */
+  /** When the transfer is created: calendar date at the source, `YYYY-MM-DD`. */
   readonly transferDate: string;
-  /** The operator's code of the lane's transfer type. */
+  /** The transfer type of the lane, such as `ROAD`. */
   readonly transferType: string;
   /** When the carrier leaves the source: calendar date there, `YYYY-MM-DD`. */
   readonly departureDate: string;
-  /** Calendar date at the destination, `YYYY-MM-DD`. */
+  /** When the goods are available at the destination: calendar date there, `YYYY-MM-DD`. */
   readonly estimatedArrivalDate: string;
   /** The arrival after `maxTransitDays`: calendar date at the destination, `YYYY-MM-DD`. */
   readonly latestArrivalDate: string;
@@ -33,13 +33,16 @@ export interface TransferCheck {
   readonly items: readonly CheckedItem[];
 }
 
-/** The answer for one SKU. Quantities are in units. */
+/** The result for one SKU. Quantities are in units. */
 export interface CheckedItem {
   /** As requested. */
   readonly sku: string;
   /** Sum over the lines of the SKU, ≥ 1. */
   readonly requestedQty: number;
-  /** On hand less reserved and safety stock, ≥ 0; 0 for an unknown SKU. */
+  /**
+   * On hand less safety stock and units reserved for others, ≥ 0; 0 for an unknown SKU. With `notBefore`: units that stay
+   * available from the transfer date on.
+   */
   readonly availableQty: number;
   /** Weight of one unit; 0 if it is unknown. */
   readonly unitWeight: number;

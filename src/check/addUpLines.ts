@@ -5,7 +5,7 @@ import type { RequestedItem } from "./CheckRequest";
 
 /**
  * Merges the lines of each SKU into its first line, with the sum of their quantities. A line with a fault adds nothing.
- * SKUs without units are left out. O(lines).
+ * SKUs without units, or with an unsafe sum, are left out. O(lines).
  *
  * @param minQty The smallest valid quantity of a line.
  * @param report Receives every fault with its path in the list, such as `[3, "qty"]`.
@@ -38,7 +38,7 @@ export function addUpLines<Line extends RequestedItem>(
     if (sum > maxAmount && before <= maxAmount) {
       report([index, "qty"], { code: "unsafe_total", params: { max: maxAmount, expected: "quantity" } });
     }
-    // A spread drops an inherited SKU.
+    // A spread loses inherited fields, and the SKU may be one.
     bySku.set(sku, { ...(earlier ?? (line as Line)), sku, qty: sum });
   }
   return [...bySku.values()].filter(({ qty }) => isAmount(qty, 1));

@@ -15,7 +15,7 @@ import type { Refusal } from "./refusals";
 import { assertStockLevel, type StockLevel } from "./StockLevel";
 import type { CheckedItem } from "./TransferCheck";
 
-/** What a check of a line needs in addition to its stock level. */
+/** The inputs of the check of a line, apart from its stock level. */
 export interface LineRules {
   readonly terms: Pick<CheckContext, "forbids" | "heldQty" | "minShelfDays">;
   readonly route: RouteData;
@@ -25,7 +25,7 @@ export interface LineRules {
   readonly latestArrivalDate?: string | undefined;
   /** Units that earlier requests of a batch have claimed. */
   readonly claims?: { get(sku: string): number | undefined } | undefined;
-  /** To check the stock of a later day. */
+  /** Given if the stock of a later day is checked. */
   readonly later?: (Outlook & { readonly transferDay: CivilDay }) | undefined;
 }
 
@@ -69,7 +69,7 @@ export function checkLines(
   return checked;
 }
 
-/** Adds an issue at the first line of each SKU that exceeds 2^53 − 1 alone, or one for the sum if no SKU does. */
+/** Adds an issue for each SKU that alone exceeds 2^53 − 1, or one for the sum if no SKU does. */
 function reportUnsafe(
   kind: keyof Amounts,
   { items: lines, levels }: CheckedLines,
@@ -108,7 +108,7 @@ export function applyAcceptedQty(lines: readonly PendingItem[], acceptedQty: Acc
   }
 }
 
-/** A {@link CheckedItem} before the destination and the limits add refusals. */
+/** A {@link CheckedItem} that may still get refusals. */
 export type PendingItem = { -readonly [Field in keyof CheckedItem]: CheckedItem[Field] };
 
 /**
@@ -160,7 +160,7 @@ function availableOf(sku: string, level: StockLevel, { later, terms, claims }: L
   return steps.reduce((qty, step) => (step.day <= later.transferDay ? Math.max(qty, step.qty) : qty), 0);
 }
 
-/** @throws RangeError or TypeError naming the SKU if more is held than reserved. */
+/** @throws RangeError or TypeError naming the SKU if the held quantity is malformed, or more than is reserved. */
 export function heldQtyOf(
   sku: string,
   { reservedQty = 0 }: StockLevel,

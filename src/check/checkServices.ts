@@ -12,8 +12,8 @@ import type { TransferCheck } from "./TransferCheck";
  * service. O(services · (lines + days scheduled)).
  *
  * @param context As for `checkTransfer`, without a transfer type.
- * @returns One check for each service, in the order of the configuration (only one if the request names a service), or every
- * issue of the first service that has any. Services with dates beyond their calendars are left out, unless all are.
+ * @returns One check for each service, in the order of the configuration (only one if the request names a service), or
+ * every issue of the first service that has any. Services with dates beyond the calendars are left out if others remain.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
  *
  * @example
@@ -54,7 +54,7 @@ export function checkServices(
   });
 }
 
-/** One request for each service of the pair; the request itself if it names a service, or if the pair has none. */
+/** One request for each service; only the given request if it names a service or there are none. */
 function listServices(request: CheckRequest, network: TransferNetwork): readonly CheckRequest[] {
   const { items, srcWarehouseCode, destWarehouseCode, transferType } = request;
   const routes = transferType === undefined && network.routes(srcWarehouseCode, destWarehouseCode).value;

@@ -13,10 +13,11 @@ import type { TransferCheck } from "./TransferCheck";
  *
  * @returns The check, or every issue that applies: `unknown_warehouse`, `same_warehouse`, `no_lane`;
  * `beyond_calendars`; `duplicate_sku` if duplicate lines are rejected; `unsafe_total` if a quantity, a weight or a
- * volume exceeds 2^53 − 1; `required`, `wrong_type`, `not_integer`, `too_small`, `too_big` for the quantity of a line.
- * @throws RangeError or TypeError on misuse: a missing part of the request or the context, an unknown field of the
- * context, a malformed stock level or accepted quantity, an unknown weight rule or duplicate rule, an invalid `now`, an
- * arrival after 9999-12-31. Stock and accepted quantities are tested only if the request has a route.
+ * volume exceeds 2^53 − 1; `required`, `wrong_type`, `not_integer`, `too_small`, `too_big` for the quantity of a line;
+ * `malformed` for `notBefore` and `promisesUntil`.
+ * @throws RangeError or TypeError on misuse: a missing part of the request, a missing, unknown or malformed field of the
+ * context, a malformed stock level or other looked-up value, an arrival after 9999-12-31. Stock and accepted quantities
+ * are tested only if the request has a route.
  *
  * @example
  * ```ts

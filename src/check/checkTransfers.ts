@@ -37,11 +37,11 @@ export interface BatchContext extends Pick<
         get(destWarehouseCode: string): AcceptedQty | undefined;
       }
     | undefined;
-  /** What counts as taken for later requests. Default `lines`. */
+  /** Which lines claim units. Default `lines`. */
   readonly claims?: BatchClaims | undefined;
 }
 
-/** The claims of a batch: with `lines` every allowed line, with `requests` only the lines of fully allowed requests. */
+/** `lines`: every allowed line claims its units. `requests`: only if all lines of the request are allowed. */
 export type BatchClaims = "lines" | "requests";
 
 export const batchFields: readonly (keyof BatchContext)[] = [
@@ -60,10 +60,10 @@ export const batchFields: readonly (keyof BatchContext)[] = [
 ];
 
 /**
- * Checks requests in order. Each check counts the units that earlier requests claim as taken.
+ * Checks requests in order. Units that one request claims are not available to later ones.
  *
- * Each check is that of `checkTransfer`, with the remaining units as `availableQty`. A request with issues claims nothing. The
- * arguments are not changed. O(lines + days scheduled), regardless of the size of the stocks.
+ * Each result is that of `checkTransfer` for the remaining units. A request with issues claims nothing. The arguments
+ * are not changed. O(lines + days scheduled), regardless of the size of the stocks.
  *
  * @param requests In order of priority.
  * @returns One result for each request, in order, as `checkTransfer` returns it.
@@ -108,7 +108,7 @@ function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): re
   return results;
 }
 
-/** Checks one request after another, and counts the units of earlier claims as taken. */
+/** Checks one request after another, each with the units that earlier ones have left. */
 export interface Batch {
   readonly check: (request: CheckRequest) => Result<TransferCheck>;
   /** The remaining stock of a source. */
@@ -170,7 +170,7 @@ interface LookUp<Value> {
 /** The remaining stock or accepted quantities of one warehouse. */
 interface Ledger<Value> extends LookUp<Value> {
   set(sku: string, left: Value): void;
-  /** Claimed units that the values still include. */
+  /** Claimed units that are not yet subtracted from the values. */
   readonly claims: Map<string, number>;
 }
 

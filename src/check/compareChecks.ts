@@ -5,7 +5,7 @@ import { kindFault } from "../result/valueFaults";
 import type { Refusal } from "./refusals";
 import type { CheckedItem, TransferCheck } from "./TransferCheck";
 
-/** A difference: a field of the transfer or of one SKU. */
+/** A difference between two checks: a field of the transfer or of one SKU. */
 export type CheckChange =
   | Change<Omit<TransferCheck, "allowed" | "items">>
   | ({
@@ -64,8 +64,8 @@ const refusalFields = /* @__PURE__ */ Object.keys({
  * follows from the items. O(items).
  *
  * @returns One change for each field that differs: first those of the transfer, then those of each SKU in order.
- * @throws RangeError if the checks differ in their SKUs, quantities or order; TypeError if a check has no items, or an item has
- * no refusals.
+ * @throws RangeError if the checks differ in their SKUs, quantities or order; TypeError if a check has no `items` array
+ * or an item has no `refusals` array.
  *
  * @example
  * ```ts

@@ -46,8 +46,8 @@ export interface EarliestItem {
  * at or above the requested units, so units promised to others are not taken. The transfer date is the first that
  * `scheduleTransfer` allows once all SKUs are available. With lots, enough units must also be fresh on arrival.
  *
- * This considers stock only; use `checkTransfer` for limits and accepted quantities. O(lines + movements · log
- * movements + days scheduled).
+ * This considers stock only; use `checkTransfer` for limits and accepted quantities. O(lines + movements · (lots + log
+ * movements) + days scheduled).
  *
  * @returns The dates, or every issue that applies: those of the request and of the route, as for `checkTransfer`;
  * `never_available` for each SKU that is unknown, not transferable, forbidden, without a weight, not in whole packs,
@@ -108,7 +108,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
     items.push({ sku, qty, on: route.formatDay(day) });
   }
   const milestones = firstFresh(expiring, transferDay, route);
-  // Each line alone is fresh on some day.
+  // Each line is fresh enough on some day, but there is no day on which all are.
   if (!milestones && issues.length === before) issues.push(...expiring.map(neverFresh));
   if (hasIssues(issues)) return { issues };
   assertWithinYears(milestones!, route, now);
@@ -116,7 +116,6 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   return hasIssues(issues) ? { issues } : { value: { ...dates!, items } };
 }
 
-/** A line with lots. */
 interface ExpiringLine extends RequestedItem {
   /** Index of its first item in the request. */
   readonly index: number;

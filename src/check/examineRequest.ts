@@ -40,8 +40,8 @@ export const contextFields: readonly (keyof CheckContext)[] = [
 ];
 
 /**
- * Validates the common fields of the contexts of a check and a batch, except the stock, which is optional without a
- * route.
+ * Validates the fields that the contexts of checks and batches share. The stock is validated later, because it may be
+ * missing if there is no route.
  */
 export function assertContext(
   context: Unchecked<Omit<CheckContext, "stock" | "now" | "acceptedQty">>,
@@ -78,10 +78,9 @@ export interface ExaminedRequest {
   readonly schedule: TransferSchedule;
 }
 
-/** A context without its stock. */
 export type ContextRules = Omit<CheckContext, "stock" | "acceptedQty">;
 
-/** What a check looks up, and the claims of the batch that it is part of. */
+/** The look-ups of a check, and the earlier claims of its batch. */
 type LookUps = Pick<CheckContext, "stock" | "acceptedQty"> & Pick<LineRules, "claims">;
 
 /** Finds the route, checks the lines and computes the dates. The request must have passed {@link assertRequest}. */
@@ -106,7 +105,7 @@ export function examineRequest(
   return { value: { rules, lines, schedule: schedule! } };
 }
 
-/** The rules for the lines. The dates of the context must be valid, and a schedule must be within the calendars. */
+/** The rules for the lines, from a context with valid dates. Without a schedule, lots and movements are ignored. */
 export function lineRules(
   route: RouteData,
   schedule: TransferSchedule | undefined,
@@ -131,7 +130,6 @@ export function lineRules(
   };
 }
 
-/** The last day of the movements to consider. */
 function lastDayOf({ promisesUntil }: Pick<CheckContext, "promisesUntil">): CivilDay {
   return promisesUntil === undefined ? Infinity : parseCivilDay(promisesUntil)!;
 }
@@ -140,7 +138,7 @@ export interface OpenedRequest {
   readonly route: RouteData;
   /** One line for each SKU. */
   readonly merged: readonly RequestedItem[];
-  /** The last day of the movements to consider. */
+  /** Movements after this day are ignored. */
   readonly until: CivilDay;
   /** Issues of the lines. Callers add others. */
   readonly issues: Issue[];
@@ -168,7 +166,7 @@ export function openRequest(
   return { value: { route, merged, until: lastDayOf(context), issues } };
 }
 
-/** Puts an issue first if the date does not exist. */
+/** Inserts an issue before the others unless the date is valid or omitted. */
 export function reportDate(name: string, date: unknown, issues: Issue[]): void {
   if (date === undefined || parseCivilDay(date) !== undefined) return;
   issues.unshift(makeIssue([name], faultOf("malformed", date, { expected: "calendar_date" })));

@@ -15,7 +15,7 @@ export interface CheckedLines {
   readonly items: readonly PendingItem[];
   /** The stock level of each item, if the SKU is known. */
   readonly levels: readonly (StockLevel | undefined)[];
-  /** Sums over all items, known or not. Volume and units are 0 if the lane does not limit them. */
+  /** Sums over all items. Volume and units are 0 if the lane does not limit them. */
   readonly totals: Amounts;
 }
 
@@ -75,7 +75,7 @@ function limitsOf({ weightLimit, volumeLimit = Infinity, unitLimit = Infinity }:
 }
 
 function amountsOf({ totalWeight, requestedQty, refusals }: CheckedItem, unitVolume: number): Amounts {
-  // An unknown SKU has no other refusal, so its units do not count.
+  // `unknown_sku` must remain the only refusal, so these units must not exceed a limit.
   const units = refusals[0]?.code === "unknown_sku" ? 0 : requestedQty;
   return { weight: totalWeight, volume: requestedQty * unitVolume, units };
 }

@@ -7,7 +7,7 @@ import type { LineRules } from "./checkLines";
 import { type Movement, readEntries, readMovements } from "./projectedStock";
 import type { StockLevel } from "./StockLevel";
 
-/** In stock levels of a batch: the lots and arrivals that remain after the claims. */
+/** The property with the lots and arrivals that remain after the claims of a batch. */
 const leftLots = Symbol("left lots");
 
 /** A level from which a batch may have taken units. */
@@ -15,11 +15,11 @@ interface ClaimedLevel extends StockLevel {
   readonly [leftLots]?: readonly Movement[] | undefined;
 }
 
-/** The condition for fresh lots. */
+/** When a lot counts as fresh. */
 interface Freshness {
-  /** The day on which they must be in stock. */
+  /** The day on which it must be in stock. */
   readonly on: CivilDay;
-  /** The day on which they must not have expired. */
+  /** The day on which it must not have expired. */
   readonly goodOn: CivilDay;
 }
 
@@ -30,11 +30,10 @@ interface Freshness {
  */
 export function readLots(sku: string, level: StockLevel, movements: readonly Movement[]): readonly Movement[] {
   const lots = [...readEntries(sku, level, "lots"), ...movements.filter(({ qty }) => qty > 0)];
-  // The difference of two infinite days is NaN.
+  // The difference of two infinite days is NaN, which counts as equal.
   return lots.sort((a, b) => a.expires - b.expires || b.day - a.day);
 }
 
-/** The fresh units. */
 export function freshQty(lots: readonly Movement[], freshness: Freshness): number {
   return lots.reduce((sum, lot) => sum + (isFresh(lot, freshness) ? lot.qty : 0), 0);
 }
@@ -60,7 +59,7 @@ export function shelfDaysOf(sku: string, { minShelfDays }: Pick<CheckContext, "m
   return days;
 }
 
-/** The units that are fresh enough on the latest arrival date; all of them if nothing expires. */
+/** The units that are fresh enough on the latest arrival date; `Infinity` if nothing expires. */
 export function freshQtyOf(sku: string, level: StockLevel, rules: LineRules): number {
   if (level.lots === undefined || !rules.latestArrivalDate) return Infinity;
   return freshQty(lotsOf(sku, level, rules), freshnessOf(sku, rules));

@@ -7,7 +7,7 @@ import { calendarDateFault, type CivilDay, parseCivilDay } from "../time/civilDa
 import type { StockMovement } from "../time/StockMovement";
 import type { StockLevel } from "./StockLevel";
 
-/** Which movements count: no arrivals before today, and none at all after the last day. */
+/** Which movements count: no arrivals before `today`, and no movements after `until`. */
 export interface Outlook {
   readonly today: CivilDay;
   readonly until: CivilDay;
@@ -28,10 +28,10 @@ export interface StockStep {
 }
 
 /**
- * The units of a SKU that stay available from the day of each step on. Quantities never decrease from step to step; the
- * first step is today. O(movements).
+ * The stock of a SKU in steps: from the day of a step on, its units stay available. The first step is today; later steps
+ * never have fewer units. O(movements).
  *
- * @param movements Those of {@link readMovements}.
+ * @param movements The result of {@link readMovements}.
  * @throws RangeError naming the SKU if the projected stock is not a safe integer.
  */
 export function projectStock(
@@ -70,7 +70,7 @@ export function readMovements(sku: string, level: StockLevel, { today, until }: 
 }
 
 /**
- * Validates the movements or the lots. The lots become arrivals on an unknown past day.
+ * Validates the movements or the lots. Lots become arrivals on day `-Infinity`.
  *
  * @throws RangeError or TypeError naming the SKU if one is malformed.
  */

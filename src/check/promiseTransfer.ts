@@ -11,7 +11,7 @@ import { freshQty, takeFresh } from "./lots";
 import { refusals } from "./refusals";
 import { type Supply, supplyOf } from "./supplyOf";
 
-/** The parts in which goods can be transferred. */
+/** When the goods of a request can be transferred, in parts. */
 export interface TransferPromise {
   /** One for each SKU, in order of first appearance. */
   readonly items: readonly PromisedItem[];
@@ -45,7 +45,7 @@ export interface PromisedPart extends Omit<TransferSchedule, "validUntil"> {
  * This considers stock only; use `checkTransfer` for limits and accepted quantities. O(movements · (lots + log
  * movements) + days scheduled).
  *
- * @returns The parts, or every issue of the request, of the route and of the dates of the context, as for `checkTransfer`.
+ * @returns The parts, or every issue of the request, the route and the dates in the context, as for `checkTransfer`.
  * @throws RangeError or TypeError on misuse, as `earliestTransfer` does.
  *
  * @example

@@ -76,7 +76,7 @@ interface RefusalRow {
 
 /** A refusal that applies regardless of the quantity. */
 export interface NeedRow extends RefusalRow {
-  /** The requirement for the SKU; `undefined` if `earliestTransfer` ignores it. */
+  /** The phrase of the issue `never_available`; `undefined` if `earliestTransfer` ignores the refusal. */
   readonly needed: Phrase | undefined;
 }
 
@@ -88,7 +88,7 @@ export interface AmountRow<Of extends string = "units" | "weight" | "volume"> ex
   readonly of: Of;
 }
 
-/** One row for each refusal. Refusals of a line have this order. */
+/** One row for each code, in the order of the refusals of a line. */
 export const refusals = {
   unknown_sku: { needed: "known_sku", barsClaims: true },
   not_transferable: { needed: "transferable", barsClaims: true },
@@ -104,7 +104,7 @@ export const refusals = {
   over_unit_limit: { amount: "overBy", of: "units", barsClaims: false },
 } as const satisfies Record<Refusal["code"], NeedRow | AmountRow>;
 
-/** The rows, each by the code of its refusal. */
+/** The rows by code. */
 export type Refusals = typeof refusals;
 
 export const refusalCodes = /* @__PURE__ */ Object.keys(refusals) as readonly Refusal["code"][];

@@ -8,8 +8,8 @@ import type { DuplicateLines } from "./CheckContext";
 import type { RequestedItem } from "./CheckRequest";
 
 /**
- * The lines of a request, one for each SKU. A malformed quantity is an issue, because users enter it. Any other
- * malformed line is misuse and throws. O(lines).
+ * The lines of a request, one for each SKU. A malformed quantity or a repeated SKU is an issue, because users enter
+ * them. Any other fault is misuse and throws. O(lines).
  */
 export function readRequestedLines(
   items: readonly Unchecked<RequestedItem>[],
@@ -39,7 +39,7 @@ function needsNoMerge(items: readonly Unchecked<RequestedItem>[]): items is read
   return skus.size === items.length;
 }
 
-/** Asserts that a value has an array of items. If not, the message shows the whole value: it may be a promise or a Result. */
+/** Asserts that a value has an array of items. If it has none, the message shows it: it may be a promise or a Result. */
 export function assertItems(place: string, given: unknown): void {
   const items = (given as Unchecked<{ readonly items: unknown }>)?.items;
   if (Array.isArray(items)) return;

@@ -41,7 +41,7 @@ export type TransferEvent =
       readonly estimatedArrivalDate: string;
     };
 
-/** A number of units of one SKU. A SKU may be named several times. */
+/** A number of units of one SKU. An event may name a SKU several times. */
 export interface Quantity {
   /** The SKU. */
   readonly sku: string;
@@ -63,7 +63,7 @@ export interface ReceivedQuantity {
 export interface TransferStep {
   /** The changed transfer: a new object. */
   readonly transfer: StockTransfer;
-  /** Each list has one entry per SKU, and may be empty. */
+  /** Each list has one entry per affected SKU. */
   readonly stock: {
     /** Reserved units that leave the stock of the source. */
     readonly ship: readonly Quantity[];

@@ -44,13 +44,12 @@ const rules: Readonly<Record<TransferEvent["type"], EventRule>> = {
 type GivenEvent = Readonly<Record<"type" | "items" | "shipmentCode" | "estimatedArrivalDate", unknown>>;
 
 /**
- * Applies an event to a transfer, and returns the stock changes. An event may apply to some of the units: of ten, nine
- * are shipped, eight arrive, one is damaged. If a SKU is on several lines, they are filled in order: first with
- * accepted units, then with rejected ones. O(items of the transfer and of the event).
+ * Applies an event to a transfer, and returns the stock changes. An event may apply to some of the units. If a SKU is on
+ * several lines, they are filled in order: first with accepted units, then with rejected ones. O(items of the transfer
+ * and of the event).
  *
- * The status depends on the units. Before any unit is shipped: `created` or `processing`. Then `in_transit`, as long as
- * units are still to be shipped or in transit; afterwards `completed`, with `doneAt`. If all units are cancelled:
- * `cancelled`.
+ * The status follows from the units: `created` or `processing` until the first unit is shipped; `in_transit` while units
+ * are still to be shipped or in transit; then `completed`, with `doneAt`; `cancelled` if all units are cancelled.
  *
  * @param event May be untrusted: no value makes it throw.
  * @param at The instant of the event in epoch milliseconds. It becomes `updatedAt`.

@@ -83,7 +83,7 @@ function readItems(
       if (fault || max === undefined) continue;
       const qty = given as number;
       const before = sums.get(sku) ?? 0;
-      // Only the first excessive quantity is reported.
+      // Only the first excessive quantity of a SKU is reported.
       if (before <= max && before + qty > max) test([index, field], faultOf("too_big", before + qty, { max }));
       addTo(sums, sku, qty);
       addTo(wanted.get(count)!, sku, qty);

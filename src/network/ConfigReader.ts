@@ -123,7 +123,6 @@ export class ConfigReader {
     return part;
   }
 
-  /** Reads the values of a list, each with its path. */
   readEach(field: string, read: (path: Issue["path"], item: unknown) => void, fallback?: readonly unknown[]): void {
     const items = this.readField(field, array, fallback) ?? [];
     for (const [index, item] of items.entries()) read([field, index], item);

@@ -5,14 +5,14 @@ export interface NetworkConfig {
   /** In any order. Codes are unique. */
   readonly warehouses: readonly WarehouseConfig[];
   /**
-   * In any order. Several lanes of one pair of warehouses are its services. Each has its own transfer type, and the
-   * first is the default. Default: none.
+   * In any order. Several lanes with the same source and destination are services. Each has its own transfer type, and
+   * the first is the default service. Default: no lanes.
    */
   readonly lanes?: readonly LaneConfig[] | undefined;
   /**
-   * The terms of every pair without a lane of its own; a list for several services. Without them, such a pair has the
-   * issue `no_lane`. It also has this issue if its source never creates a transfer, its carrier never departs, or its
-   * destination never receives goods.
+   * The terms for every pair of warehouses without a lane; a list for several services. Without them, such a pair has
+   * the issue `no_lane`. It also has this issue if its source never creates a transfer, its carrier never departs, or
+   * its destination never receives goods.
    */
   readonly defaultLane?: LaneTerms | readonly LaneTerms[] | undefined;
   /**
@@ -20,7 +20,7 @@ export interface NetworkConfig {
    * `beyond_calendars`, and the schedule functions throw. Default: `9999-12-31`.
    */
   readonly calendarsUntil?: string | undefined;
-  /** A JSON Schema for editors. Kept in `network.config`, otherwise ignored. */
+  /** The address of a JSON Schema, for editors. Kept in `network.config`, otherwise ignored. */
   readonly $schema?: string | undefined;
   /** Your own data. Kept in `network.config`, otherwise ignored. */
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
@@ -61,7 +61,7 @@ export interface WarehouseConfig {
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The ordered pair of a source and a destination warehouse, with its terms. */
+/** The terms of transfers from one warehouse to another. */
 export interface LaneConfig extends LaneTerms {
   /** Code of the source warehouse. */
   readonly src: string;

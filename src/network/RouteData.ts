@@ -9,8 +9,8 @@ import type { Lane } from "./readLane";
 import type { Route } from "./TransferNetwork";
 
 /**
- * The internal form of a {@link Route}. Clocks, calendars and caches stay out of the public types; {@link readRoute}
- * converts it back.
+ * The internal form of a {@link Route}, which keeps clocks, calendars and caches out of the public types. {@link
+ * readRoute} narrows a route to it.
  */
 export interface RouteData extends Route {
   readonly source: Warehouse;
@@ -36,7 +36,7 @@ export interface Warehouse {
   /** The weekdays on which it receives goods if it is open; `undefined` for all. */
   readonly receivingDays: ReadonlySet<Weekday> | undefined;
   readonly cutOffs: CutOffs;
-  /** The services from here, by the code of the destination or {@link anyOther}, in the order of the configuration. */
+  /** The services from here by destination code or {@link anyOther}, in the order of the configuration. */
   readonly lanes: Map<unknown, Lane[]>;
 }
 

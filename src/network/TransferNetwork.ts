@@ -49,15 +49,15 @@ export interface TransferNetwork {
 }
 
 /**
- * The route from one warehouse to another, for {@link scheduleTransfer} and {@link explainSchedule}. Frozen, with
- * internal data that the schedule needs, so only a network can create one.
+ * The route from one warehouse to another, for {@link scheduleTransfer} and {@link explainSchedule}. Frozen. Only a
+ * network can create one, because it also holds internal data.
  */
 export interface Route {
   /** Code of the source warehouse. */
   readonly src: string;
   /** Code of the destination warehouse. */
   readonly dest: string;
-  /** The operator's code of the transfer type. */
+  /** The transfer type of the lane, such as `ROAD`. */
   readonly transferType: string;
   /** The maximum weight of one transfer, in the unit of all weights. */
   readonly weightLimit: number;

@@ -17,12 +17,10 @@ export function cutOffOn({ calendar, cutOffs }: Warehouse, own: CutOffs, day: Ci
   return own.ofWeekdays.get(weekday) ?? cutOffs.ofWeekdays.get(weekday) ?? millisecondsInDay;
 }
 
-/** Whether the carrier departs from the source on a day. */
 export function departsOn({ calendar }: Warehouse, departures: WorkingCalendar, day: CivilDay): boolean {
   return isOpen(departures, day) && isOpen(calendar, day);
 }
 
-/** Whether the destination receives goods on a day. */
 export function receivesOn({ calendar, receivingDays }: Warehouse, day: CivilDay): boolean {
   return isOpen(calendar, day) && (receivingDays?.has(weekdayOf(day)) ?? true);
 }
@@ -41,7 +39,7 @@ export function everCreates(source: Warehouse, own: CutOffs): boolean {
  */
 export function createDepartureTest(departures: WorkingCalendar): (source: Warehouse) => boolean {
   const isByDates = departures.weekdays.size === 0;
-  /** The departure dates, or the checkpoints without a departure nearby. Dates of the source are added later. */
+  /** The days to test for each source: the departure dates, or the checkpoints without a departure nearby. */
   const decisiveDays = memoize((weekdays: string) => {
     const departs = (day: CivilDay) => isOpen(departures, day) && weekdays.includes(String(weekdayOf(day)));
     return isByDates

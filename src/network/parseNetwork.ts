@@ -111,7 +111,7 @@ function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => 
     addService(entry, servicesTo(dest, source), lane);
   }
 
-  /** The kinds of day that a lane never has. Goods would wait for them forever. */
+  /** The kinds of day that a lane never has: days on which it creates transfers, departs or receives. */
   function findIdle(source: Warehouse, lane: Lane, destination?: Warehouse): IdleDays[] {
     const idle: IdleDays[] = [];
     // Default terms apply to any source.
@@ -124,13 +124,12 @@ function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => 
   }
 }
 
-/** A kind of day that a lane never has: the field that defines it, and its params. */
+/** A kind of day that a lane never has: the field that defines it, and the params of the issue. */
 type IdleDays = readonly [field: string, params: { readonly expected: Phrase; readonly received?: string }];
 
-/** The default end of the calendars. */
 const lastCalendarDate = "9999-12-31";
 
-/** The parts of a valid configuration apart from its warehouses. */
+/** A valid configuration, parsed. Each warehouse holds its lanes. */
 interface NetworkTerms {
   readonly warehouses: ReadonlyMap<unknown, Warehouse>;
   readonly calendarsUntil: CivilDay;

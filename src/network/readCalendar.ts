@@ -23,7 +23,7 @@ export interface CalendarFields {
   readonly extraDays: string;
 }
 
-/** Reads a calendar with a working day in every period of 366 days, so that no wait is endless. */
+/** Reads a calendar, and reports an issue unless every period of 366 days has a working day. */
 export function readWorkingCalendar(reader: ConfigReader, fields: CalendarFields): WorkingCalendar {
   const calendar = readCalendar(reader, fields);
   if (reader.isSound && !passesInAny366Days((day) => isOpen(calendar, day), [calendar.checkpoints])) {

@@ -6,7 +6,7 @@ import type { Route, TransferLimits } from "./TransferNetwork";
 
 /** The terms of a lane. Every number is a safe integer ≥ 0. */
 export interface LaneTerms {
-  /** The operator's code of the transfer type, not blank. */
+  /** Your code for the transfer type, such as `ROAD`; not blank. */
   readonly transferType: string;
   /** The maximum weight of one transfer, in the unit of all weights. */
   readonly weightLimit: number;
@@ -23,7 +23,7 @@ export interface LaneTerms {
   readonly cutOffOn?: Readonly<Record<string, string | undefined>> | undefined;
   /**
    * ISO weekdays on which the carrier departs from the source, from 1 (Monday) to 7 (Sunday). After outbound handling,
-   * the goods wait for such a day on which the source is also open; transit begins then. Empty if all departures are
+   * the goods wait for a departure day on which the source is open; then transit begins. Empty if all departures are
    * dates in `departureExtraDays`; a schedule after the last one is beyond the calendars. Default: all seven, or the
    * days of the transit calendar if all three departure fields are omitted.
    */
@@ -56,13 +56,11 @@ export interface Lane {
   readonly weightLimit: number;
   readonly volumeLimit: number | undefined;
   readonly unitLimit: number | undefined;
-  /** The three limits. */
   readonly limits: TransferLimits;
   /** Cut-offs of the lane itself. */
   readonly cutOffs: CutOffs;
   /** Source working days. */
   readonly outboundHandlingDays: number;
-  /** The days on which the carrier departs. */
   readonly departures: WorkingCalendar;
   /** Days of `transitCalendar`. */
   readonly transitDays: number;
@@ -132,7 +130,7 @@ function namesOf({ weekdays, holidays, extraDays }: CalendarFields): readonly st
   return [weekdays, holidays, extraDays];
 }
 
-/** Lanes with equal lists of days share one calendar, because thousands of lanes may repeat a list of hundreds. */
+/** Lanes with equal lists of days share one calendar: thousands of lanes may repeat a list of hundreds of dates. */
 function sharedByLists<Made>(
   fields: CalendarFields,
   numberOf: (list: unknown) => number,

@@ -50,7 +50,10 @@ export type CheckIssueCode =
   | "no_lane"
   /** The SKU is on an earlier line as well. `received`. */
   | "duplicate_sku"
-  /** A total exceeds 2^53 − 1. `max`; `expected`: `quantity`, `weight`, `volume`, `units`, or the source of a weight; `received` if one line exceeds it. */
+  /**
+   * A total exceeds 2^53 − 1. `max`; `expected`: `quantity`, `weight`, `volume`, `units`, or from `planSources` the source
+   * warehouse; `received` if one line alone exceeds it.
+   */
   | "unsafe_total"
   /**
    * The latest arrival is after the end of the calendars, or no departure is left. `max`: the last date; `expected`:
@@ -69,7 +72,7 @@ export type EventIssueCode =
   /** The event would have no effect. No params. */
   | "nothing_to_do";
 
-/** Codes of configurations and calls only. */
+/** Codes that occur only in configurations and calls. */
 export type ConfigurationIssueCode =
   /** The field is unknown. `expected`: the known fields; `suggestion` if a name is similar. */
   | "unknown_field"
@@ -80,8 +83,8 @@ export type ConfigurationIssueCode =
   /** The value is unknown. `expected`: the known values, or `warehouse_code`; `received`. */
   | "unknown_code"
   /**
-   * No day is open for 366 days in a row. `max`: 366, or absent if all departures are dates; for a lane also
-   * `expected`: `creates`, `departs` or `receives`, and `received`: the warehouse (absent for default terms).
+   * The calendar or lane is closed for 366 days in a row. `max`: 366, or absent if all departures are dates; for a lane
+   * also `expected`: `creates`, `departs` or `receives`, and `received`: the warehouse (absent for default terms).
    */
   | "no_working_day";
 
@@ -91,8 +94,8 @@ export type IssueCode = RequestIssueCode | CheckIssueCode | EventIssueCode | Con
 /**
  * A problem in untrusted data.
  *
- * Paths of parsers have the field names of the HTTP API (`["items", 3, "product_sku"]`); paths of a check have those of
- * the domain (`["items", 3, "sku"]`).
+ * Paths of parsers have the field names of the HTTP API (`["items", 3, "product_sku"]`). Paths of a check have those of
+ * the TypeScript types (`["items", 3, "sku"]`).
  */
 export interface Issue {
   /** The kind of problem, for programs. */

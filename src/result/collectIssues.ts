@@ -7,7 +7,7 @@ export const maxIssues = 100;
 
 const enough = Symbol("enough issues");
 
-/** Adds the issue of a fault, if there is one. */
+/** Adds an issue if there is a fault. */
 export type Report = (path: Issue["path"], fault: Fault | undefined) => void;
 
 /**
@@ -19,8 +19,8 @@ export function collectIssues<Value>(parse: (report: Report) => Value | undefine
 }
 
 /**
- * Runs a parser, which returns `undefined` only after it has reported an issue. It ends at the last allowed issue, so
- * the time and the result for a large malformed input are bounded.
+ * Runs a parser, which returns `undefined` only after it has reported an issue. Parsing stops after `max` issues, so a
+ * large malformed input costs little time and space.
  */
 export function readIssues<Value>(parse: (report: Report) => Value | undefined, max = maxIssues): Result<Value> {
   const issues: Issue[] = [];

@@ -4,7 +4,7 @@ export const maxAmount = Number.MAX_SAFE_INTEGER;
 /** Fields of an untrusted object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** An argument that callers without TypeScript may get wrong: read with `?.`, then tested. */
+/** An argument that may have the wrong type at run time. It is read with `?.`, then tested. */
 export type Unchecked<T> = Partial<T> | null | undefined;
 
 /** Whether the value is a safe integer of at least `min`. */
@@ -22,7 +22,7 @@ export function isPlainObject(value: unknown): value is Fields {
   return tagOf(value) === "Object";
 }
 
-/** Whether the value is an object literal or has no prototype: an instance of a class may contain unrelated fields. */
+/** Whether the value is an object literal or has no prototype. Instances of classes may contain unrelated fields. */
 export function isLiteral(value: unknown): value is Fields {
   if (!isPlainObject(value)) return false;
   const prototype = Object.getPrototypeOf(value) as object | null;

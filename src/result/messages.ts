@@ -15,7 +15,7 @@ export interface IssueTexts {
   readonly suggestion: string;
 }
 
-/** The phrases for `expected` by id. `{0}` stands for a list of values. */
+/** The phrases for `expected` by id. `{0}` stands for a list of values or a warehouse. */
 export const englishPhrases = {
   one_of: "one of {0}",
   string: "a string",

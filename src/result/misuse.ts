@@ -8,12 +8,12 @@ import { objectFault, unknownFieldFaults } from "./valueFaults";
 
 const kind = Symbol("misuse");
 
-/** A fault without the prefix of the public function. */
+/** An error that does not yet name the public function. */
 interface Misuse extends Error {
   readonly [kind]: ErrorConstructor;
 }
 
-/** Wrong types and unknown names are a TypeError, everything else is a RangeError. */
+/** The codes that cause a TypeError. All others cause a RangeError. */
 const typeErrors: readonly IssueCode[] = ["required", "wrong_type", "unknown_field"];
 
 /** A fault and its place in code notation: `query.limit`. */
@@ -31,7 +31,7 @@ export function inCall<Value>(name: string, run: () => Value): Value {
   }
 }
 
-/** The methods with errors prefixed by the names of owner and method. */
+/** Wraps methods so their errors start with the names of owner and method. */
 export function inCalls<Methods extends object>(owner: string, methods: Methods): Methods {
   const entries = Object.entries(methods as Record<string, (...given: unknown[]) => unknown>);
   const named = entries.map(([name, run]) => [

@@ -6,9 +6,9 @@ export interface Cancellation extends Pick<AbortSignal, "aborted" | "reason"> {
 }
 
 /**
- * Calls a function of the program. If the signal is aborted while its promise is pending, this rejects immediately with
- * the reason; if it was aborted before, this throws the reason instead of calling. Results that are not promises are
- * returned unchanged.
+ * Calls a function. If the signal is aborted while the returned promise is pending, this rejects immediately with the
+ * reason. If the signal was aborted before, this throws the reason and does not call the function. Results that are not
+ * promises are returned unchanged.
  */
 export function unlessAborted<T>(signal: Cancellation | undefined, call: () => T | PromiseLike<T>): T | PromiseLike<T> {
   signal?.throwIfAborted();
@@ -20,7 +20,7 @@ export function unlessAborted<T>(signal: Cancellation | undefined, call: () => T
       reject(signal.reason as Error);
     };
     signal.addEventListener("abort", abort, { once: true });
-    // After an abort these two calls have no effect, except that a late rejection counts as handled.
+    // After an abort, this only marks a late rejection as handled.
     void Promise.resolve(given)
       .then(resolve, reject)
       .finally(() => {

@@ -10,7 +10,7 @@ export function faultOf(code: IssueCode, received: unknown, params: Fault["param
   return { code, params: { ...params, received: describeValue(received) } };
 }
 
-/** The value is missing or of the wrong kind. `expected`: the id of a phrase, or English words if only errors show it. */
+/** `required` or `wrong_type`. `expected`: the id of a phrase, or English words if the fault is only ever thrown. */
 export function kindFault(expected: string, received: unknown): Fault {
   return received === undefined ? { code: "required" } : faultOf("wrong_type", received, { expected });
 }
@@ -53,7 +53,7 @@ function notAnInteger(value: unknown, min: number, max: number): Fault {
   return value > max ? faultOf("too_big", value, { max }) : faultOf("not_integer", value);
 }
 
-/** `malformed` if the type is right, otherwise `wrong_type`. */
+/** `malformed` if the type is right, otherwise `required` or `wrong_type`. */
 export function formFault(type: "string" | "number", expected: string, received: unknown): Fault {
   return typeof received === type ? faultOf("malformed", received, { expected }) : kindFault(expected, received);
 }

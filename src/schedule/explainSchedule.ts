@@ -23,10 +23,11 @@ export interface ScheduleStep {
 /**
  * Why a day passes:
  *
- * - `starts`: the date at the source at the instant of the check;
+ * - `starts`: the date at the source at `now`;
  * - `not_before`: a working day of the source before `notBefore`;
  * - `after_cut_off`: a working day of the source after its cut-off, or with the cut-off `00:00`;
- * - `holiday`: the place is closed on this date; `not_a_working_day`: it is closed on this weekday;
+ * - `holiday`: the place is closed on this date;
+ * - `not_a_working_day`: the place is closed on this weekday;
  * - `handling`, `transit`: a working day of the place;
  * - `no_departure`: a working day of the source on which the goods wait, because the carrier does not depart;
  * - `no_receiving`: a working day of the destination on which the goods wait, because it does not receive;
@@ -45,15 +46,14 @@ export type ScheduleReason =
   | "arrives";
 
 /**
- * Explains each day from the instant of the check to the day before arrival. The first step is `starts` and the last is
- * `arrives`. The steps between them have no gaps or overlaps; consecutive days with the same reason and place are one
- * step. O(days scheduled).
+ * Explains each day from `now` to the day before arrival. The first step is `starts` and the last is `arrives`. The steps
+ * between them have no gaps or overlaps; consecutive days with the same reason and place are one step. O(days scheduled).
  *
- * Days belong to the source until the day before departure, including waits for the carrier; then to transit; and from
- * the end of transit to the destination. If the calendar of the stage is closed on a day, that is the reason. So the
- * `handling` steps are exactly the handling days.
+ * Days before departure belong to the source, even if the goods wait for the carrier. Later days belong to transit, then
+ * to the destination. If the calendar of that place is closed on a day, this is the reason. So the `handling` steps are
+ * exactly the handling days.
  *
- * @param now The instant of the check in epoch milliseconds, a safe integer within the years 0000 to 9999.
+ * @param now The instant of the request in epoch milliseconds, a safe integer within the years 0000 to 9999.
  * @param route The value of `network.route`.
  * @throws RangeError or TypeError as `scheduleTransfer` does.
  *
@@ -68,7 +68,7 @@ export type ScheduleReason =
  * const route = network.route("HCM", "HAN");
  * if (route.issues) throw new Error(route.issues[0].message);
  *
- * // Saturday 29 August 2026, 16:00 in Ho Chi Minh City: too late for that day, and Sunday is none.
+ * // Saturday 29 August 2026, 16:00 in Ho Chi Minh City: too late for that day, and closed on Sunday.
  * const steps = explainSchedule(Date.parse("2026-08-29T09:00:00Z"), route.value);
  * steps.map(({ from, to, why }) => `${from} to ${to}: ${why}`); // => ["2026-08-29 to 2026-08-29: starts", "2026-08-29 to 2026-08-29: after_cut_off", "2026-08-30 to 2026-08-30: not_a_working_day", "2026-08-31 to 2026-09-02: transit", "2026-09-03 to 2026-09-03: arrives"]
  * ```

@@ -12,7 +12,7 @@ import { computeSchedule } from "./scheduleTransfer";
 
 /** The last transfer that arrives in time. */
 export interface LatestTransfer {
-  /** The transfer date of the last request in time, at the source, `YYYY-MM-DD`. */
+  /** The transfer date of the last request before the deadline: calendar date at the source, `YYYY-MM-DD`. */
   readonly transferDate: string;
   /** The deadline in epoch milliseconds: every request from this instant on is too late. */
   readonly before: number;
@@ -27,9 +27,8 @@ export interface LatestOptions {
 /**
  * The deadline for requesting a transfer that arrives by a date: the inverse of `scheduleTransfer`.
  *
- * `scheduleTransfer(before - 1, route)` has this transfer date and arrives by `arriveBy`. For every `t` from `before`
- * on, `scheduleTransfer(t, route)` arrives later or throws. If a clock change repeats the cut-off, the second one
- * counts.
+ * `scheduleTransfer(before - 1, route)` returns this transfer date and an arrival by `arriveBy`. From `before` on, it
+ * returns a later arrival or throws. If a clock change repeats the cut-off, the second one counts.
  *
  * O(d log d), d = days scheduled.
  *
@@ -49,7 +48,7 @@ export interface LatestOptions {
  * const route = network.route("HCM", "HAN");
  * if (route.issues) throw new Error(route.issues[0].message);
  *
- * // Wednesday is a holiday in Hanoi. To arrive on Tuesday, it leaves on Saturday, before 16:00 in Ho Chi Minh City.
+ * // Wednesday is a holiday in Hanoi. To arrive on Tuesday, the goods leave on Saturday, requested before 16:00.
  * const { transferDate, before } = latestTransfer("2026-09-02", route.value);
  * transferDate; // => "2026-08-29"
  * new Date(before).toISOString(); // => "2026-08-29T09:00:00.000Z"

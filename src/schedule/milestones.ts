@@ -26,7 +26,7 @@ export interface Milestones {
 }
 
 /**
- * The milestones of a transfer requested at an instant, and the date at the source at that instant.
+ * The milestones of a transfer requested at `now`, and today's date at the source.
  *
  * @throws RangeError if `now` is not a valid instant, or as {@link assertWithinYears} does; TypeError if it is not a
  * number.
@@ -83,7 +83,7 @@ export function calendarsFault(
   return { code: "beyond_calendars", params };
 }
 
-/** The milestones of a transfer created on a day. They never move backward for later days. */
+/** The milestones of a transfer created on a day. A later transfer day never leads to an earlier milestone. */
 export function followTransfer(transferDay: CivilDay, { source, destination, lane }: RouteData): Milestones {
   const { departures, transitDays, maxTransitDays } = lane;
   const ready = addWorkingDays(source.calendar, transferDay, lane.outboundHandlingDays);

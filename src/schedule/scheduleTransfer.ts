@@ -11,11 +11,11 @@ import { calendarsFault, computeMilestones, type Milestones } from "./milestones
 
 /** The dates of a transfer. */
 export interface TransferSchedule {
-  /** Date of creation at the source, `YYYY-MM-DD`. */
+  /** When the transfer is created: calendar date at the source, `YYYY-MM-DD`. */
   readonly transferDate: string;
-  /** Date on which the carrier departs from the source, `YYYY-MM-DD`. */
+  /** When the carrier leaves the source: calendar date there, `YYYY-MM-DD`. */
   readonly departureDate: string;
-  /** Calendar date at the destination, `YYYY-MM-DD`. */
+  /** When the goods are available at the destination: calendar date there, `YYYY-MM-DD`. */
   readonly estimatedArrivalDate: string;
   /** The arrival after `maxTransitDays`: calendar date at the destination, `YYYY-MM-DD`. */
   readonly latestArrivalDate: string;
@@ -25,14 +25,14 @@ export interface TransferSchedule {
 
 /** Options of {@link scheduleTransfer}. */
 export interface ScheduleOptions {
-  /** The first date at the source on which it may be created, `YYYY-MM-DD`. Default: today. */
+  /** The earliest transfer date at the source, `YYYY-MM-DD`. Default: today. */
   readonly notBefore?: string | undefined;
 }
 
 /**
  * The dates of a transfer requested at `now`.
  *
- * 1. Transfer date: the first working day of the source, from today and `notBefore` on, on which a transfer can be
+ * 1. Transfer date: the first working day of the source, not before today or `notBefore`, on which a transfer can be
  *    created: today before the cut-off, or a later day with a cut-off after `00:00`.
  * 2. Ready: `outboundHandlingDays` working days of the source later.
  * 3. Departure: the first day from then on when the carrier departs and the source is open.
@@ -41,10 +41,9 @@ export interface ScheduleOptions {
  * 6. Arrival: `inboundHandlingDays` working days of the destination later.
  *
  * Adding n days moves n times to the next open day of the calendar. Dates skipped by a time zone count like any other.
- * As `now` moves forward, the dates never move backward, except while local time at the source repeats.
+ * A later `now` never gives earlier dates, except while local time at the source repeats.
  *
- * O(days scheduled); O(1) if an earlier call had the same route and `notBefore`, and `now` is between its `now` and its
- * `validUntil`.
+ * O(days scheduled); usually O(1) if the last schedule of the same route and `notBefore` is still valid at `now`.
  *
  * @param now The instant of the request in epoch milliseconds, a safe integer within the years 0000 to 9999.
  * @param route The value of `network.route`.
@@ -63,7 +62,7 @@ export interface ScheduleOptions {
  * const route = network.route("HCM", "HAN");
  * if (route.issues) throw new Error(route.issues[0].message);
  *
- * // Saturday 29 August 2026, 16:00 in Ho Chi Minh City: too late for that day, and Sunday is none.
+ * // Saturday 29 August 2026, 16:00 in Ho Chi Minh City: too late for that day, and closed on Sunday.
  * const schedule = scheduleTransfer(Date.parse("2026-08-29T09:00:00Z"), route.value);
  * [schedule.transferDate, schedule.departureDate]; // => ["2026-08-31", "2026-08-31"]
  * [schedule.estimatedArrivalDate, schedule.latestArrivalDate]; // => ["2026-09-03", "2026-09-04"]

@@ -45,6 +45,6 @@ export function calendarDateFault(value: unknown): Fault | undefined {
 }
 
 export function weekdayOf(day: CivilDay): Weekday {
-  // 1970-01-01 was a Thursday. A million weeks make the days before it positive.
+  // 1970-01-01 was a Thursday. Adding a million weeks keeps earlier days positive.
   return (((day + 7_000_003) % daysInWeek) + 1) as Weekday;
 }

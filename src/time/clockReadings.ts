@@ -1,13 +1,13 @@
 import type { ZoneClock } from "./zoneClock";
 import { millisecondsInDay } from "./units";
 
-// Local times are given as the epoch milliseconds at which a clock in UTC shows them. A clock that is set back shows
-// some times twice; a clock that is set forward skips some. Every offset is less than a day.
+// A reading is a local time, as the epoch milliseconds at which a clock in UTC shows it. A clock that is set back shows
+// some readings twice; a clock that is set forward skips some. Every offset is less than a day.
 
-/** The last instant at which a clock shows an earlier time than the reading. */
+/** The last instant at which a clock shows less than the reading. */
 export function lastInstantBelow(clock: ZoneClock, reading: number): number {
   const offsetAt = (instant: number) => clock(instant) - instant;
-  // From then on, the clock shows the reading or a later time.
+  // From `end` on, the clock shows the reading or more.
   let end = reading + millisecondsInDay;
   for (;;) {
     const offset = offsetAt(end - 1);
@@ -19,18 +19,18 @@ export function lastInstantBelow(clock: ZoneClock, reading: number): number {
 }
 
 /**
- * The first instant after `now` at which a clock shows a time outside `low` (inclusive) to `high` (exclusive). At `now`
- * it is inside.
+ * The first instant after `now` at which the reading is outside `low` (inclusive) to `high` (exclusive). At `now`, it
+ * must be inside.
  */
 export function firstInstantOutside(clock: ZoneClock, now: number, low: number, high: number): number {
   const offsetAt = (instant: number) => clock(instant) - instant;
   let at = now;
   for (;;) {
-    // Offset changes matter only within a day of the readings.
+    // Offset changes matter only within a day of `low` and `high`.
     if (at >= low + millisecondsInDay) at = Math.max(at, high - millisecondsInDay);
     const offset = offsetAt(at);
     const end = high - offset;
-    // Within a day of UTC the offset changes once at most.
+    // The offset changes at most once in a UTC day.
     const next = Math.min(end, (Math.floor(at / millisecondsInDay) + 1) * millisecondsInDay);
     if (offsetAt(next) === offset) {
       if (next === end) return end;

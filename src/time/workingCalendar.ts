@@ -7,7 +7,7 @@ export interface WorkingCalendar {
   readonly dates: ReadonlyMap<CivilDay, boolean>;
   /** The {@link checkpointsNear} its dates. */
   readonly checkpoints: ReadonlySet<CivilDay>;
-  /** All open days are between these two. Without weekdays, they are the first and last of the dates. */
+  /** All open days are between these two. Without weekdays, they are the first and last open date. */
   readonly first: CivilDay;
   readonly last: CivilDay;
 }
@@ -33,7 +33,7 @@ export function firstDay(from: CivilDay, test: (day: CivilDay) => boolean, to: C
   return lastCivilDay + 1;
 }
 
-/** Moves to the next working day `count` times; 0 stays on any day. A day after {@link lastCivilDay} means never. */
+/** Moves to the next working day `count` times. A day after {@link lastCivilDay} means never. */
 export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: number): CivilDay {
   // A count may be as large as 2^53 − 1. Each step is at least one day, so larger counts need no loop.
   if (count > lastCivilDay - day) return lastCivilDay + 1;
@@ -45,8 +45,8 @@ export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: 
 export const maxDaysClosed = 366;
 
 /**
- * The days divisible by 366 that are less than 366 days from a date. Every period of 366 days contains exactly one, so
- * long closures are found by looking around each. Lists of dates in the same years share their checkpoints.
+ * The days divisible by 366 on both sides of each date. Every period of 366 days contains exactly one such day, so every
+ * long closure contains a checkpoint. Dates in the same year share checkpoints.
  */
 export function checkpointsNear(dates: Iterable<CivilDay>): ReadonlySet<CivilDay> {
   const checkpoints = new Set<CivilDay>();
@@ -58,8 +58,8 @@ export function checkpointsNear(dates: Iterable<CivilDay>): ReadonlySet<CivilDay
 }
 
 /**
- * Whether every period of 366 days has a day that passes the test. Away from the checkpoints, the test depends on the
- * weekday alone. O(checkpoints · days of the closures around them).
+ * Whether every period of 366 days has a day that passes the test. Away from the checkpoints, the test must depend on
+ * the weekday alone. O(checkpoints · days of the closures around them).
  */
 export function passesInAny366Days(
   test: (day: CivilDay) => boolean,
@@ -73,7 +73,7 @@ export function passesInAny366Days(
     while (end - start < maxDaysClosed && !endsClosure(start - 1)) start -= 1;
     return end - start < maxDaysClosed;
   };
-  // The week after the last year has no dates.
+  // The week after the year 9999 has no listed dates, so it tests the weekdays alone.
   if (!everyWeekday.some((each) => test(lastCivilDay + each))) return false;
   return checkpoints.every((days) => [...days].every(isShortClosure));
 }

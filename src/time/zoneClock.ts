@@ -35,7 +35,7 @@ export function timeZoneFault(value: unknown): Fault | undefined {
 export function createZoneClock(timeZone: string): ZoneClock {
   const offsetAt = (instant: number) => offsetOf(timeZone, new Date(instant));
   const offsetAtStart = memoize((day: CivilDay) => offsetAt(day * millisecondsInDay));
-  /** The offset of a UTC day if it is constant, otherwise `NaN`. No zone changes and changes back within a day. */
+  /** The offset of a UTC day if it is constant, otherwise `NaN`. No zone changes its offset and reverts within a day. */
   const steadyOffset = memoize((day: CivilDay) =>
     offsetAtStart(day) === offsetAtStart(day + 1) ? offsetAtStart(day) : NaN,
   );
