@@ -17,8 +17,8 @@ export interface LargestAllowed {
 }
 
 /**
- * Finds the largest quantity of each SKU that `checkTransfer` would allow if all other lines stayed as they are. Two of
- * these quantities together may be refused. O(lines).
+ * Finds the largest quantity of each SKU that `checkTransfer` would allow if all other lines stayed as they are. A
+ * request with two of these quantities may be refused. O(lines).
  *
  * @returns One quantity for each SKU, in order of first appearance, or the issues of `checkTransfer`.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
