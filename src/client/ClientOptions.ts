@@ -30,7 +30,7 @@ export interface FollowOptions extends CallOptions {
   readonly since: number;
   /**
    * The longest delay between the `updatedAt` of a change and its visibility in the list, in milliseconds, a safe
-   * integer ≥ 0. It covers clock differences and long transactions.
+   * integer ≥ 0. Include clock differences and long transactions.
    */
   readonly overlap: number;
   /** The filter, without update times. */
@@ -38,13 +38,12 @@ export interface FollowOptions extends CallOptions {
   /** Called between two rounds. The next round begins when the promise is fulfilled. */
   readonly wait: () => Promise<void>;
   /**
-   * Called after a failed request. `true` sends the request again immediately, so wait inside this function. Otherwise,
-   * and by default, the failure ends the iteration.
+   * Called after a failed request. `true` sends the request again immediately, so wait inside this function. With
+   * `false` and by default, the failure ends the iteration.
    */
   readonly retry?: ((failure: ApiFailure) => boolean | Promise<boolean>) | undefined;
 }
 
-/** The rule of each option. */
 export const optionRules: { readonly [Option in keyof ClientOptions]-?: (value: unknown) => Fault | undefined } = {
   baseUrl: (url) => (isBaseUrl(url) ? undefined : formFault("string", urlRule, withoutUser(url))),
   token: (token) => (typeof token === "function" ? undefined : tokenFault(token)),
@@ -62,7 +61,7 @@ export function tokenFault(token: unknown): Fault | undefined {
   return isToken ? undefined : { code: "malformed", params: { expected, received: "another text" } };
 }
 
-/** Removes user name and password from the message. */
+/** Removes user name and password from a URL, for messages. */
 function withoutUser(url: unknown): unknown {
   return typeof url === "string" ? url.replace(/\/\/.*@/, "//…@") : url;
 }

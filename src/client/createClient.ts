@@ -124,7 +124,7 @@ export function createClient(options: ClientOptions): TransferClient {
     for (;;) {
       try {
         const page = await listPage({ filter, limit: 100, next }, signal);
-        // Newest first, cursors decrease. Otherwise paging could be endless.
+        // Pages are newest first, so cursors decrease. Otherwise paging could be endless.
         if (next !== 0 && page.next > next) throw makeFailure(cursorFault(page.next, next), { status: 200 });
         return page;
       } catch (error) {

@@ -13,10 +13,10 @@ const filterFields = Object.keys(filterParameters) as (keyof typeof filterParame
 /**
  * Polls for updated transfers in rounds, and yields the new ones.
  *
- * A round requests updates from `latest - overlap` on. `latest` is an update time that was visible at the start of the
- * previous round: on its first page, or earlier. Updates more than `overlap` before `latest` were visible throughout
- * that round, so it or an earlier round found them. A time on a later page may be newer than the start of the round, so
- * it counts one round later.
+ * A round requests updates from `latest - overlap` on. `latest` is an update time that was visible when the previous
+ * round started: on its first page, or earlier. Updates more than `overlap` before `latest` were already visible then,
+ * so the previous rounds found them. A time on a later page may be newer than the start of the round. It therefore
+ * counts one round later.
  */
 export async function* followChanges(
   { since, overlap, filter, signal, wait }: FollowOptions,
@@ -24,7 +24,7 @@ export async function* followChanges(
 ): AsyncGenerator<RemoteTransfer> {
   let latest = since;
   let latestOfEarlierRounds = since;
-  /** The contents found in the previous round. Later rounds do not find older contents again. */
+  /** The contents found in the previous round. Contents of earlier rounds cannot appear again. */
   let known: ReadonlySet<string> = new Set();
   for (;;) {
     const found = new Set<string>();

@@ -34,7 +34,7 @@ export function makeFailure(
 /** The value of an answer, or the failure. */
 export type Answer<Value> = { readonly value: Value } | { readonly failure: ApiFailure };
 
-/** Reads the body of a response. A body that is malformed or incomplete is a failure too. */
+/** Reads the body of a response. A malformed or incomplete body is also a failure. */
 export function readAnswer<Value>(
   status: number,
   text: string,

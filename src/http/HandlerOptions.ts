@@ -19,19 +19,19 @@ export interface PartnerAccess {
 export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, Incoming = Request> {
   /**
    * Returns `false` for an invalid token, an object for access to one partner, `true` for access to all partners.
-   * Beware of `tokens.has(token)`: its `true` grants access to all partners. Called before the request is read (except
-   * for its id), and only with tokens in the form of RFC 6750. An object without a `partnerCode` causes status 500, any
-   * other result status 401, and `onError` receives the reason.
+   * Beware of `tokens.has(token)`: its `true` grants access to all partners. Called only with tokens in the form of RFC
+   * 6750, before path, query and body are read. An object without a `partnerCode` causes status 500, any other result
+   * status 401, and `onError` receives the reason.
    */
   authenticate(token: string, request: Incoming): boolean | Access | Promise<boolean | Access>;
   /**
    * Returns the page of a valid query, such as `collection.list(query)`. For access to one partner, the filter includes
    * its `partnerCode`. `next` of the page must be 0 or the `seq` of its last transfer. A page that does not match the
-   * query or the partner is not sent, and `onError` receives the reason.
+   * query or the partner causes status 500, and `onError` receives the reason.
    */
   list(query: ListQuery, request: Incoming, access: true | Access): TransferPage | Promise<TransferPage>;
   /**
-   * Returns the context for the check of a well-formed request. Its warehouses may be unknown to the network. The
+   * Returns the context for the check of a well-formed request. Its warehouses may be missing from the network. The
    * request is a copy.
    */
   check(request: CheckRequest, httpRequest: Incoming, access: true | Access): CheckContext | Promise<CheckContext>;
@@ -56,7 +56,6 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, In
   onError?: ((error: unknown, request: Incoming) => void) | undefined;
 }
 
-/** The rule of each option. */
 export const optionRules: { readonly [Option in keyof HandlerOptions]-?: (value: unknown) => Fault | undefined } = {
   authenticate: functionFault,
   list: functionFault,

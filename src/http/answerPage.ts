@@ -10,8 +10,8 @@ import { kindFault, objectFault } from "../result/valueFaults";
 import { encodePageWith, type TransferEncoder, type WirePage } from "../wire/encodeTransfer";
 
 /**
- * Creates the function that validates and encodes a page of a query, in either order. Later changes of the query have
- * no effect. A wrong page could show transfers of another partner, skip some, or make a client page forever. O(items of
+ * Creates a function that validates and encodes pages of a query, in either order. Later changes to the query have no
+ * effect. A wrong page could show transfers of another partner, skip some, or make a client page forever. O(items of
  * the page).
  *
  * @returns The function. It throws a TypeError or RangeError for a wrong page.
@@ -38,10 +38,7 @@ export function createPageEncoder(
   };
 }
 
-/**
- * Copies a page and reads each field once: getters and proxies could return other values after the validation. It does
- * not validate them.
- */
+/** Copies a page and reads each field once: getters and proxies could return other values after the validation. */
 function readPage(page: Unchecked<TransferPage>): TransferPage {
   const transfers: unknown = page?.transfers;
   if (!Array.isArray(transfers)) assertValid("page", kindFault("an object with a transfers array", page));

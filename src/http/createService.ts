@@ -15,7 +15,7 @@ import { type Body, readJson } from "./readJson";
 
 /** A request of any server, and the way to respond. */
 export interface Exchange<Incoming, Response> extends Body {
-  /** The request object that is passed to the functions of the options. */
+  /** The request object that the functions of the options receive. */
   readonly incoming: Incoming;
   readonly method: string;
   readonly url: URL;
@@ -40,7 +40,7 @@ interface Thrown {
 }
 
 /**
- * Creates the service of `createHandler` or `createListener` (`caller`), which only translate requests and responses.
+ * Creates the service of `createHandler` or `createListener` (`caller`). These only convert requests and responses.
  *
  * @returns The service. Its promise rejects only with the reason of an abort.
  * @throws TypeError or RangeError for invalid options.
@@ -75,7 +75,7 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
     const token = credentials.exec(exchange.header("authorization") ?? "")?.[1];
     const granted = await unlessAborted(exchange.signal, () => {
       const given = token !== undefined && options.authenticate(token, incoming);
-      // Read before anything else runs: requests may share the object, and change it later.
+      // Read at once: requests may share the object and change it later.
       return isPromise(given) ? Promise.resolve(given).then(readAccess<Access>) : readAccess(given);
     });
     if (!("access" in granted)) {
@@ -163,7 +163,7 @@ interface Refused {
 }
 
 /**
- * Reads the result of `authenticate`. It reads `partnerCode` once, because the object may change later.
+ * Reads the result of `authenticate`, and `partnerCode` only once, because the object may change later.
  *
  * @throws TypeError or RangeError if it is an object without a partner.
  */

@@ -52,7 +52,7 @@ function isJsonContent(body: Body): boolean {
   );
 }
 
-/** Bounds empty chunks: while a stream always has a chunk ready, timers and aborts do not run. */
+/** Limits empty chunks: while a stream always has a chunk ready, timers and aborts do not run. */
 const maxEmptyChunks = 1_000;
 
 /** The bytes of a body that have arrived. */

@@ -11,16 +11,16 @@ export interface ListQuery {
   readonly filter: TransferFilter;
   /** The maximum page size: a safe integer ≥ 1, over HTTP at most 100. */
   readonly limit: number;
-  /** The keyset cursor: 0 for the first page, then `next` of the page before. */
+  /** The cursor: 0 for the first page, then `next` of the previous page. */
   readonly next: number;
-  /** Default `newest`. Only `oldest` also shows transfers that are added during paging. */
+  /** Default `newest`. Only `oldest` also returns transfers that are added during paging. */
   readonly order?: ListOrder | undefined;
 }
 
 /** The order of a list: `newest` is descending by `seq`, `oldest` ascending. */
 export type ListOrder = "newest" | "oldest";
 
-/** A page of transfers, and the cursor of the next one. */
+/** A page of transfers, and the cursor of the next page. */
 export interface TransferPage {
   /** At most `limit` transfers, in the order of the query. */
   readonly transfers: readonly StockTransfer[];

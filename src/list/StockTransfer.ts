@@ -11,8 +11,8 @@ export const transferStatuses = /* @__PURE__ */ Object.freeze([
 export type TransferStatus = (typeof transferStatuses)[number];
 
 /**
- * A stock transfer, as the HTTP API lists it. Instants are epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC:
- * representable in every time zone within the years 0000 to 9999.
+ * A stock transfer, as the HTTP API lists it. Instants are epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC. In
+ * every time zone, these are within the years 0000 to 9999.
  */
 export interface StockTransfer {
   /** The store's primary key and the cursor of pages: a safe integer ≥ 1, unique, never changes. */
@@ -21,7 +21,7 @@ export interface StockTransfer {
   readonly id: string;
   /** One of {@link transferStatuses}. */
   readonly status: TransferStatus;
-  /** The operator's detail of the status. May be empty. */
+  /** A detail of the status, defined by the operator. May be empty. */
   readonly subStatus: string;
   /** The transfer number that people use. */
   readonly code: string;
@@ -44,11 +44,11 @@ export interface StockTransfer {
   readonly note: string;
   /** Calendar date at the destination, `YYYY-MM-DD`. */
   readonly estimatedArrivalDate: string;
-  /** Instant. */
+  /** Instant of creation. */
   readonly createdAt: number;
   /** Instant of the last change. */
   readonly updatedAt: number;
-  /** Instant. Missing until the transfer is done. */
+  /** Instant of completion. Omitted if the transfer is not completed. */
   readonly doneAt?: number | undefined;
   /** Code of the shipment from the source. May be empty. */
   readonly outboundShipmentCode: string;
@@ -58,8 +58,8 @@ export interface StockTransfer {
 
 /**
  * A quantity of one SKU in a transfer, with the progress of its units. Counts are safe integers ≥ 0, by default 0. If
- * no item of a transfer has counts, they follow from the status: `in_transit` all shipped, `completed` all accepted,
- * `cancelled` all cancelled.
+ * no item of a transfer has counts, the status implies them: all units are shipped (`in_transit`), accepted
+ * (`completed`) or cancelled (`cancelled`).
  */
 export interface TransferItem {
   /** The SKU. */

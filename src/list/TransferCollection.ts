@@ -7,8 +7,8 @@ import type { TransferFilter } from "./TransferFilter";
  * A collection of transfers in memory, with an index for every field of a filter. Iterates in the order of `seq` and
  * reads up to 100 transfers ahead.
  *
- * Guarantee: paging from `next: 0` until `next` is 0 returns a transfer exactly once if it is there and matches
- * throughout, whatever else is put and deleted in between. Even the transfer at the cursor may be deleted.
+ * Paging starts with `next: 0` and ends when `next` is 0. A transfer that exists and matches throughout is returned
+ * exactly once, whatever else is put or deleted meanwhile. Even the transfer at the cursor may be deleted.
  */
 export interface TransferCollection extends Iterable<StockTransfer> {
   /** The number of transfers. O(1). */
@@ -24,10 +24,10 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    * removed). The collection stores a copy, unknown fields included. `get` and `list` return this copy, which must not
    * be modified: to change a transfer, put `{ ...transfer, status }`.
    *
-   * @throws RangeError if the collection is full; if `seq` belongs to another id, or differs from the stored one of
-   * this id; or if fields break the rules of {@link StockTransfer}, listing all of them. TypeError if the transfer is
-   * not an object, or is the stored object itself; or if the status, a time, the arrival date, `seq` or `id` of the
-   * stored object was modified. A failed call changes nothing.
+   * @throws RangeError if the collection is full, if `seq` belongs to another id, or if this id is stored with another
+   * `seq`. RangeError or TypeError if fields break the rules of {@link StockTransfer}; the message lists all of them.
+   * TypeError if the transfer is not an object or is the stored object itself, or if the status, a time, the arrival
+   * date, `seq` or `id` of the stored object was modified. A failed call changes nothing.
    */
   put(transfer: StockTransfer): void;
   /**
@@ -47,15 +47,16 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    */
   list(query: ListQuery): TransferPage;
   /**
-   * Returns the number of matching transfers. O(1) for no condition or a single value, else O(log size) for each
-   * transfer that satisfies the rarest condition.
+   * Returns the number of matching transfers. O(1) without a condition or with a single value, else O(log size) for
+   * each transfer that satisfies the rarest condition.
    *
    * @throws TypeError or RangeError if the filter is invalid, as for {@link matchesFilter}.
    */
   count(filter: TransferFilter): number;
   /**
    * Returns the number of matches in each status. Every status is a key, in the order of {@link transferStatuses}; the
-   * counts add up to `count`. O(1) if the filter has only partner, source, destination and statuses, else O(matches).
+   * counts add up to `count`. O(1) for statuses and at most one of partner, source, destination and lane, else O(log
+   * size) for each transfer that satisfies the rarest condition.
    *
    * @throws TypeError or RangeError if the filter is invalid, as for {@link matchesFilter}.
    */
@@ -64,8 +65,8 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    * Returns the units in the matching transfers, the same as {@link quantitiesOf}. O(items of the matches), plus the
    * cost of a page of all matches.
    *
-   * @throws TypeError or RangeError if the filter is invalid, as for {@link matchesFilter}. RangeError if the units of a
-   * SKU exceed 2^53 − 1.
+   * @throws TypeError or RangeError if the filter is invalid, as for {@link matchesFilter}. RangeError if the units of
+   * a SKU exceed 2^53 − 1.
    */
   quantities(filter: TransferFilter): readonly TransferQuantities[];
 }
@@ -74,7 +75,7 @@ export interface TransferCollection extends Iterable<StockTransfer> {
 export interface CollectionOptions {
   /**
    * Whether the initial transfers are copied. Default `true`. `false` saves time and memory, but these objects must not
-   * be modified any more. `put` always copies.
+   * be modified afterwards. `put` always copies.
    */
   readonly copy?: boolean | undefined;
 }

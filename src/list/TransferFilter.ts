@@ -3,10 +3,10 @@ import type { TransferStatus } from "./StockTransfer";
 /**
  * The conditions of the HTTP API's list call. A transfer matches if it satisfies every field of the filter: `{}`
  * matches all. A field that is `undefined` counts as omitted; unknown fields are errors. Instants are epoch
- * milliseconds, safe integers or ±Infinity; ranges include both ends.
+ * milliseconds: safe integers or ±Infinity. Ranges include both ends.
  */
 export interface TransferFilter {
-  /** Code of the transfer's partner. Not a query parameter: the service sets it for its caller. */
+  /** Code of the transfer's partner. Not a query parameter: the service sets the partner of the caller. */
   readonly partnerCode?: string | undefined;
   /** Code of the source warehouse. */
   readonly srcWarehouseCode?: string | undefined;

@@ -15,14 +15,15 @@ import type { CollectionOptions, TransferCollection } from "./TransferCollection
 import { copyTransfer, transferFaults } from "./transferRules";
 
 /**
- * Creates a collection of transfers. Of transfers with the same `id` and `seq` it keeps the last one. O(transfers × log
+ * Creates a collection of transfers. If several have the same `id` and `seq`, it keeps the last one. O(transfers × log
  * transfers), faster than a `put` for each.
  *
  * A collection holds at most 16 777 216 transfers, the limit of a `Map`; fewer after many deletions.
  *
- * @param transfers The first transfers, in any order. Default: none.
- * @throws RangeError or TypeError as `put` does, listing the first 1000 faults of all transfers and the number of the others.
- * RangeError if there are too many transfers. TypeError if `transfers` is not an iterable, or for unknown or invalid options.
+ * @param transfers The initial transfers, in any order. Default: none.
+ * @throws RangeError or TypeError as `put` does. The message lists the first 1000 faults of all transfers and the number
+ * of further ones. RangeError if there are too many transfers. TypeError if `transfers` is not an iterable, or for
+ * unknown or invalid options.
  *
  * @example
  * ```ts
@@ -120,7 +121,7 @@ function makeCollection(given: Iterable<StockTransfer>, isCopied: boolean): Tran
     assertValid("id", textFault(id));
     const transfer = byId.get(id);
     if (!transfer) return false;
-    // With changed keys, it would stay in its old postings.
+    // A modified transfer would stay in the postings of its old keys.
     if (transfer.id !== id || !indexes.holds(transfer)) throwForKept(id, ...changed);
     indexes.remove(transfer);
     return true;

@@ -12,7 +12,7 @@ interface FilterField<Value> {
   /** Whether the value is a list. `valueFault` then tests each entry. */
   readonly isList?: boolean;
   readonly valueFault: (value: unknown) => Fault | undefined;
-  /** The transfer field that the value is compared with, and its validation. Items and times are validated separately. */
+  /** The transfer field to compare with the value, and its validation. Items and times are validated separately. */
   readonly compared?: readonly [name: string, faultOf: (transfer: StockTransfer) => Fault | undefined];
   /** Makes the predicate for a wanted value. */
   readonly matches: (wanted: Value) => (transfer: StockTransfer) => boolean;
@@ -137,8 +137,8 @@ export function predicateOf(filter: TransferFilter): (transfer: StockTransfer) =
  * Compiles a valid filter into a predicate that also validates the transfer's times and the fields that the filter
  * compares.
  *
- * @throws TypeError or RangeError if one of them is invalid. Otherwise a value of another type would silently match
- * nothing.
+ * @throws TypeError or RangeError if one of them is invalid. Without this, a field of another type would silently not
+ * match.
  */
 export function compileTest(filter: TransferFilter): (transfer: StockTransfer) => boolean {
   const matches = predicateOf(filter);

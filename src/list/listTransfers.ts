@@ -9,8 +9,8 @@ import type { StockTransfer } from "./StockTransfer";
 /**
  * Returns a page of the matching transfers by a full scan, for small collections or ones that are replaced as a whole.
  *
- * O(transfers × log limit), with memory for eight pages. Guarantee: paging from `next: 0` until `next` is 0 returns a
- * transfer exactly once if it is there and matches throughout, whatever else is added and removed in between.
+ * O(transfers × log limit), with memory for eight pages. Paging starts with `next: 0` and ends when `next` is 0. A
+ * transfer that exists and matches throughout is returned exactly once, whatever else is added or removed meanwhile.
  *
  * @param transfers In any order.
  * @throws TypeError or RangeError if the limit, `next` or the order is invalid; if the query has an unknown field; if

@@ -6,14 +6,14 @@ import { assertPage, assertUniqueSeqs, bySeq, directionOf } from "./seqOrder";
 
 /**
  * Merges the pages that several nodes returned for one query: the result is the page of {@link listTransfers} over the
- * transfers of all nodes. Each transfer is on one node, and `seq` is unique across nodes. For the next page, query
- * every node with `next` of the merged page.
+ * transfers of all nodes. Each transfer must be on one node only, and `seq` must be unique across nodes. For the next
+ * page, query every node with `next` of the merged page.
  *
  * O(transfers × log transfers) over all pages.
  *
- * @param pages One of each node. Without pages, the result is an empty page with `next` 0.
- * @throws TypeError or RangeError if the query is malformed, as for {@link listTransfers}; if a page does not answer
- * the query (too long, in another order, before its cursor, not transfers); or if two transfers have the same `seq`.
+ * @param pages One page per node. Without pages, the result is an empty page with `next` 0.
+ * @throws TypeError or RangeError if the query is malformed, as for {@link listTransfers}; if a page does not fit the
+ * query (too long, in another order, before its cursor, not transfers); or if two transfers have the same `seq`.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export function mergePages(pages: readonly TransferPage[], query: ListQuery): Tr
 function assertMergeable(place: string, page: Unchecked<TransferPage>, query: ListQuery): void {
   if (!Array.isArray(page?.transfers)) assertValid(place, kindFault("an object with a transfers array", page));
   const { transfers, next } = page as TransferPage;
-  // If a page is not full, the transfers after it may belong before those of the other pages.
+  // After a page that is not full, further transfers may belong before those of the other pages.
   if (next !== 0 && transfers.length < query.limit) {
     const expected = "0, or seq of the last transfer of a full page";
     assertValid(`${place}.next`, faultOf("malformed", next, { expected }));

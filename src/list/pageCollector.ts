@@ -6,7 +6,7 @@ import type { StockTransfer } from "./StockTransfer";
 export class PageCollector {
   private readonly found: StockTransfer[] = [];
   private readonly direction: Direction;
-  /** Only matches between start and end, both excluded, can be on the page or follow it. */
+  /** Only matches between `start` and `end`, both excluded, can be on the page or directly after it. */
   private readonly start: number;
   private end: number;
 

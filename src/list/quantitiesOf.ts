@@ -22,13 +22,13 @@ export interface TransferQuantities {
 }
 
 /**
- * The units in the matching transfers by a full scan: one entry for each SKU of the matches, in code unit order.
- * Filtering by SKUs still returns all SKUs of the matches. O(transfers + items of the matches).
+ * The units in the matching transfers, by a full scan: one entry for each SKU, in code unit order. If the filter has
+ * SKUs, the result still has all SKUs of the matches. O(transfers + items of the matches).
  *
  * @param transfers In any order.
- * @throws TypeError or RangeError if the filter is invalid or a transfer cannot be compared with it, as for {@link matchesFilter};
- * if a match breaks a rule of {@link StockTransfer}; if `transfers` is not an iterable of objects; or if the units of a SKU exceed
- * 2^53 − 1.
+ * @throws TypeError or RangeError if the filter is invalid or a transfer cannot be compared with it, as for
+ * {@link matchesFilter}; if a match breaks a rule of {@link StockTransfer}; if `transfers` is not an iterable of
+ * objects; or if the units of a SKU exceed 2^53 − 1.
  *
  * @example
  * ```ts

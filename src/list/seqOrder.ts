@@ -27,7 +27,7 @@ export function isBefore(seq: number, other: number, direction: Direction): bool
   return direction === 1 ? seq < other : seq > other;
 }
 
-/** @throws TypeError or RangeError naming the place if the transfers are not in the order of the query, after its cursor. */
+/** @throws TypeError or RangeError naming the place of a transfer before the cursor or in the wrong order. */
 export function assertInOrder(place: string, transfers: readonly StockTransfer[], { next, order }: ListQuery): void {
   let before = next;
   for (const [index, transfer] of transfers.entries()) {
@@ -58,7 +58,7 @@ export function assertPage(place: string, { transfers, next }: TransferPage, que
   }
 }
 
-/** Two transfers with one `seq` could fall on both sides of a cursor, which would skip the second. @throws RangeError */
+/** A cursor between two transfers with the same `seq` would skip the second. @throws RangeError */
 export function assertUniqueSeqs(sorted: readonly StockTransfer[]): void {
   sorted.forEach(({ seq, id }, index) => {
     if (seq !== sorted[index + 1]?.seq) return;

@@ -28,7 +28,7 @@ export function lowerBound(numbers: readonly number[], min: number): number {
   return high;
 }
 
-/** Binary search: the first index for which the test fails, or `length`. The test must hold before and fail after it. */
+/** Binary search: the first index that fails the test, or `length`. All later indexes must fail, too. */
 export function partitionPoint(length: number, test: (index: number) => boolean): number {
   let low = 0;
   let high = length;

@@ -11,11 +11,10 @@ import { itemCounts, type StockTransfer, type TransferItem, transferStatuses } f
 type ReportField = (field: string, fault: Fault | undefined) => void;
 
 /**
- * Validates a transfer: returns every fault with its place. A transfer without faults can be encoded in every time
- * zone. O(items).
+ * Validates a transfer: returns every fault with its place. O(items).
  *
  * @param parseDay `parseCivilDay`, with or without a cache.
- * @param isInstant Whether an instant is accepted. An encoder accepts those that its zone can express.
+ * @param isInstant Whether an instant is accepted. By default, every time zone must be able to express it.
  */
 export function transferFaults(
   transfer: StockTransfer,
@@ -95,7 +94,6 @@ export function testItems(items: unknown, test: ReportField): void {
   if (total > maxAmount) test("the sum of all qty", faultOf("too_big", total, { max: maxAmount }));
 }
 
-/** Whether an item has counts of its own. */
 export function hasCounts({ shippedQty, acceptedQty, rejectedQty, lostQty, cancelledQty }: TransferItem): boolean {
   // Several times faster than a loop over the counts.
   return (
@@ -117,10 +115,9 @@ function testCounts(item: TransferItem, place: string, test: ReportField): void 
   test(`the sum of acceptedQty, rejectedQty and lostQty of ${place}`, arrived);
 }
 
-/** A copy under construction. */
 export type Mutable<Fields> = { -readonly [Field in keyof Fields]: Fields[Field] };
 
-/** Copies a transfer with its partner and items before they are validated. Holes in the items become `undefined`. */
+/** Copies an unvalidated transfer with its partner and items. Holes in the items become `undefined`. */
 export function copyTransfer(transfer: StockTransfer): Mutable<StockTransfer> {
   const { partner, items, doneAt } = transfer;
   const copies = Array.isArray(items) ? [...(items as readonly TransferItem[])].map(copyItem) : items;

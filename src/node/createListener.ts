@@ -49,8 +49,8 @@ export function createListener<Access extends PartnerAccess = PartnerAccess>(
 }
 
 /**
- * A request of `node:http` and its response. A class, because closures per request would be slower; and its own signal,
- * because an `AbortController` takes longer than a check of one line.
+ * A request of `node:http` and its response. A class, because closures for each request would be slower. It is its own
+ * signal, because an `AbortController` takes longer than a check of one line.
  */
 class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancellation {
   readonly signal = this;
@@ -65,7 +65,7 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
     return this.incoming.method!;
   }
 
-  /** From a path, an absolute URL (sent by proxies) or the asterisk of `OPTIONS`. */
+  /** The request target is a path, an absolute URL (sent by proxies) or the asterisk of `OPTIONS`. */
   get url(): URL {
     const target = this.incoming.url!;
     if (target.startsWith("/")) return new URL(`http://localhost${target}`);
@@ -101,7 +101,7 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
     const { incoming, outgoing } = this;
     outgoing.statusCode = status;
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
-    // Node sets the length for other methods only.
+    // Node sets the length for all other methods.
     if (incoming.method === "HEAD") outgoing.setHeader("content-length", new TextEncoder().encode(text).byteLength);
     // Discards the rest of the body: some clients read the response only after sending everything.
     incoming.resume();

@@ -88,7 +88,7 @@ function isCheckIssue({ code }: Issue): boolean {
   return checkIssueCodes[code] === true;
 }
 
-/** Paths of parsers already have the names of the HTTP API; there `sku` is the alias that the caller used. */
+/** Paths of parsers already have the names of the HTTP API. In these, `sku` is an alias and must stay. */
 function withWirePath(issue: Issue): Issue {
   return isCheckIssue(issue) ? { ...issue, path: issue.path.map((key) => wireNames.get(key) ?? key) } : issue;
 }

@@ -20,13 +20,13 @@ export interface RemoteCheck extends Omit<
   readonly departureDate?: string;
   /** Calendar date at the destination, `YYYY-MM-DD`. */
   readonly latestArrivalDate?: string;
-  /** The end of the validity of the dates, in epoch milliseconds. */
+  /** The instant at which the dates become invalid, in epoch milliseconds. */
   readonly validUntil?: number;
 }
 
 /** The result of the line or lines of one SKU. */
 export interface RemoteCheckedItem extends Omit<CheckedItem, "refusals"> {
-  /** Only if the service sends them, as an extension of the HTTP API. */
+  /** Present only if the service sends them, as an extension of the HTTP API. */
   readonly refusals?: readonly Refusal[];
 }
 

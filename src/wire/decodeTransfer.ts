@@ -11,8 +11,8 @@ import { timeZoneFault } from "../time/zoneClock";
 import { FieldReader } from "./FieldReader";
 
 /**
- * A transfer of a list response: the fields of {@link StockTransfer} without `seq`, and with totals instead of the items. Its
- * times are exact to the second.
+ * A transfer of a list response: the fields of {@link StockTransfer} without `seq`, and with totals instead of the
+ * items. Its times are exact to the second.
  */
 export interface RemoteTransfer extends Omit<StockTransfer, "seq" | "items"> {
   /** Distinct SKUs. */
@@ -56,9 +56,9 @@ export function decodeTransfer(data: unknown, timeZone: string): Result<RemoteTr
  *
  * @param answer The result of `JSON.parse`, or any other value: no input makes it throw.
  * @param timeZone IANA name of the time zone of the service.
- * @returns The page, or up to 100 issues. Their paths begin with `data` or `paging`. `malformed` also if `paging.len`
- * is not the number of transfers. If the answer is not a page, such as `data` alone, the issue is `wrong_type` with an
- * empty path.
+ * @returns The page, or up to 100 issues. Their paths begin with `data` or `paging`. A `paging.len` that is not the
+ * number of transfers is `malformed`. If the answer is not an object (for example, only the list in `data`), the
+ * only issue is `wrong_type` with an empty path.
  * @throws TypeError or RangeError if the zone is unknown.
  *
  * @example
@@ -75,7 +75,7 @@ export function decodePage(answer: unknown, timeZone: string): Result<RemotePage
     const transfers = root.objects("data", decode);
     const paging = root.object("paging");
     const { length } = transfers;
-    // `paging.len` is tested only if there is a list.
+    // Without a list, the length is unknown.
     const isList = isObject(answer) && Array.isArray(answer["data"]);
     paging.read("len", (len) => (isList && amountOf(len) !== length ? amountFault(String(length), len) : undefined));
     const next = paging.read("next", (cursor) =>

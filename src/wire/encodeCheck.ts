@@ -75,8 +75,8 @@ export interface EncodeCheckOptions {
 /**
  * The `data` of a check response, with exactly the fields of {@link WireCheck}, in that order. O(items).
  *
- * @throws TypeError if `check` has no list of items (a whole `Result` has none), if an option is not a boolean, and for
- * an unknown option.
+ * @throws TypeError if `check` does not have a list of items (such as a whole `Result`), if an option is not a boolean,
+ * or for an unknown option.
  *
  * @example
  * ```ts

@@ -26,9 +26,9 @@ import {
 } from "./endpoints";
 
 /**
- * The URL parameters of a query: the inverse of `parseListQuery`. Queries that a URL cannot express are rejected: an
- * order, a partner, an arrival date, an empty list, a blank text, a lone surrogate, or list entries with commas or
- * surrounding white space. O(length of the lists).
+ * The URL parameters of a query: the inverse of `parseListQuery`. Queries that a URL cannot express are rejected: the
+ * order `oldest`, a partner, an arrival date, an empty list, a blank text, a lone surrogate, or list entries with commas
+ * or surrounding white space. O(length of the lists).
  *
  * @throws TypeError or RangeError that names the field, the rule and the value.
  *
@@ -50,7 +50,7 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
     assertValid("query.filter", objectFault(filter));
     const known = Object.keys(filterParameters);
     assertKnownFields("query.filter", filter, known);
-    // Rejected even if inherited: the service would send transfers that do not match.
+    // Rejected even if inherited: the service would send transfers that do not match these.
     for (const field of localFields) {
       if (filter[field] !== undefined) assertValid(`query.filter.${field}`, unknownFieldFault(field, known));
     }

@@ -16,7 +16,7 @@ export interface WireTransfer {
   readonly id: string;
   /** Main status. */
   readonly status: TransferStatus;
-  /** Child status, defined by the service. */
+  /** A detail of the status, defined by the service. */
   readonly sub_status: string;
   /** The code of the transfer in the logistics system. */
   readonly code: string;
@@ -45,7 +45,7 @@ export interface WireTransfer {
   readonly created_at: string;
   /** Local time of the last update. */
   readonly updated_at: string;
-  /** Local time of completion; `null` while the transfer is not done. */
+  /** Local time of completion; `null` if the transfer is not completed. */
   readonly done_at: string | null;
   /** Code of the outbound shipment. */
   readonly outbound_shipment_code: string;
@@ -65,8 +65,8 @@ export interface WirePage {
  * A transfer for a list response, with exactly the fields of {@link WireTransfer}, in that order. O(items).
  *
  * @param timeZone IANA name of the zone of `created_at`, `updated_at` and `done_at`.
- * @throws TypeError or RangeError if the zone is unknown, if a field of the transfer breaks a rule of {@link StockTransfer},
- * or if a time is outside the years 0000 to 9999 in the zone. The message lists every fault.
+ * @throws TypeError or RangeError if the zone is unknown, if fields of the transfer break the rules of
+ * {@link StockTransfer} (the message lists all of them), or if a time is outside the years 0000 to 9999 in the zone.
  *
  * @example
  * ```ts
@@ -88,11 +88,12 @@ export function encodeTransfer(transfer: StockTransfer, timeZone: string): WireT
 }
 
 /**
- * The body of a list response, without its envelope. Transfers are encoded as by {@link encodeTransfer}. O(items of the page).
+ * The body of a list response, without its envelope. Transfers are encoded as by {@link encodeTransfer}. O(items of the
+ * page).
  *
  * @param timeZone IANA name of the zone of the times.
- * @throws TypeError or RangeError as {@link encodeTransfer} does, and if `next` is not a safe integer ≥ 0 or `transfers` is not
- * a list.
+ * @throws TypeError or RangeError as {@link encodeTransfer} does, and if `next` is not a safe integer ≥ 0 or `transfers`
+ * is not a list.
  *
  * @example
  * ```ts
@@ -118,10 +119,10 @@ export function encodePageWith(encode: TransferEncoder, page: TransferPage): Wir
   };
 }
 
-/** Encodes the transfer at a place. */
+/** Encodes a transfer. The place is for errors. */
 export type TransferEncoder = (place: string, transfer: StockTransfer) => WireTransfer;
 
-/** Few, because each encoder caches thousands of days. */
+/** A small number, because each encoder caches thousands of days. */
 const maxEncoders = 16;
 
 /** The shared encoder of a time zone. */

@@ -7,7 +7,7 @@ import { maxAmount } from "../result/kinds";
 export const listPath = "/business/v1/stock-transfer";
 export const checkPath = "/business/v1/stock-transfer/check";
 
-/** The names of the fields of a check. */
+/** The field names of a check request: from those of the library to those of the HTTP API. */
 export const wireNames: ReadonlyMap<string | number, string> = /* @__PURE__ */ new Map([
   ["srcWarehouseCode", "src_warehouse_code"],
   ["destWarehouseCode", "dest_warehouse_code"],
@@ -40,7 +40,7 @@ export const pageParameters = {
 /** The filter fields that a URL cannot express. Callers may not choose the partner. */
 export const localFields = ["partnerCode", "arrivesFrom", "arrivesTo"] as const satisfies (keyof TransferFilter)[];
 
-/** By filter field, in the order of the HTTP API. */
+/** The parameter of each filter field, in the order of the HTTP API. */
 export const filterParameters: Readonly<
   Required<Record<Exclude<keyof TransferFilter, (typeof localFields)[number]>, FilterParameter>>
 > = {
@@ -56,7 +56,7 @@ export const filterParameters: Readonly<
   statuses: { name: "status_list", kind: "statuses" },
 };
 
-/** Regular expression of a datetime. Its first 10 characters are the date. */
+/** Regular expression of a datetime. The first 10 characters of a datetime are its date. */
 export const dateTimePattern =
   "\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,3}0*)?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)";
 

@@ -60,9 +60,9 @@ export type Encoded<Data> = Data extends readonly never[]
     : Data;
 
 /**
- * The body of a success response, with the keys in the order success, data, meta_data, paging. O(1), without a copy.
+ * The body of a success response, with the keys in the order success, data, meta_data, paging. O(1): the data is not copied.
  *
- * @param requestId The id by which logs find the request.
+ * @param requestId The id of the request, to find it in logs.
  * @throws TypeError if the data is not an object or a list, or if `requestId` is not a string.
  *
  * @example
@@ -88,7 +88,7 @@ export function successEnvelope<Data>(
 /**
  * The body of a failure response. Its issues become `error.details`. O(1).
  *
- * @param requestId The id by which logs find the request.
+ * @param requestId The id of the request, to find it in logs.
  * @throws TypeError if `requestId` is not a string; RangeError if the status code is not 400 to 599.
  *
  * @example

@@ -31,7 +31,7 @@ export type WireRequestItem =
   | {
       /** SKU of the product. Not blank. */
       readonly product_sku: string;
-      /** The same text, if given. `null` counts as omitted. */
+      /** An alias: must equal `product_sku` if given. `null` counts as omitted. */
       readonly sku?: string | null | undefined;
       /** Units: a safe integer ≥ 1. */
       readonly qty: number;
@@ -51,8 +51,8 @@ export type WireRequestItem =
  *
  * @param body The result of `JSON.parse`, or any other value: no input makes it throw.
  * @returns The request, or up to 100 issues. Their paths name the fields of the body. Codes: `required`, `wrong_type`,
- * `blank`, `not_integer`, `too_small`. `too_big`: a quantity above 2^53 − 1, or more than `maxItems` items (which are
- * not read). `empty_list`. `conflicting_fields`: `product_sku` and `sku` differ. `malformed`: an object that throws
+ * `blank`, `not_integer`, `too_small`. `too_big`: a quantity above 2^53 − 1, or more than `maxItems` items (they are
+ * then not read). `empty_list`. `conflicting_fields`: `product_sku` and `sku` differ. `malformed`: an object that throws
  * when it is read.
  * @throws TypeError or RangeError if `maxItems` is not a safe integer ≥ 1, or for an unknown option.
  *

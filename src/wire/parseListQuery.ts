@@ -123,7 +123,7 @@ function readQuery(params: unknown, ignored: readonly string[], report: Report):
     const values = given.get(name);
     if (values) values.push(value);
     else if (parameterNames.includes(name)) given.set(name, [value]);
-    // Further issues are not reported.
+    // More issues than this are never reported.
     else if (unknown.size < maxIssues && !ignored.includes(name)) unknown.add(name);
   }
   const textsOf = (name: string) => readAllTexts(name, given.get(name) ?? [], report);
@@ -249,10 +249,10 @@ function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
-/** Longer than any misspelt parameter: it bounds the cost of the comparison. */
+/** Longer names are not compared, which bounds the cost. */
 const maxNameLength = 64;
 
-/** The first word of each parameter. Only the two ends of a range have the same one. */
+/** The first word of each parameter. Only the two ends of a range share one. */
 const firstWords = /* @__PURE__ */ parameterNames.map((name) => name.replace(/_.*/, ""));
 
 /** Short names that clients often use. */

@@ -32,13 +32,13 @@ export class ColumnTable extends StatusPostings {
     this.times = Object.fromEntries(timeColumns.map((column) => [column.field, column])) as typeof this.times;
   }
 
-  /** Whether the `seq` are consecutive and all chunks but the last are full, so that the row of a `seq` is a subtraction. */
+  /** Whether the `seq` are consecutive and all chunks but the last are full. The row of a `seq` is then a subtraction. */
   get isGapless(): boolean {
     const { size, chunks, starts } = this;
     const last = chunks.length - 1;
     const [first = 0] = starts;
     const span = (chunks[last]?.at(-1) ?? 0) - first + 1;
-    // Deletions and splits leave chunks that are not full, without gaps between the others.
+    // After splits and deletions, chunks of consecutive `seq` may not be full.
     return span === size && starts[last]! - first === last * maxPerChunk;
   }
 

@@ -41,22 +41,21 @@ export interface CompiledFilter {
   readonly clauses: readonly Clause[];
   /** The bounded times, the one with the fewest transfers first; `undefined` if there are none. */
   readonly times: readonly TimeRange[] | undefined;
-  /** The first of them. */
+  /** The first of `times`. */
   readonly range: TimeRange | undefined;
 }
 
 /** A condition: the transfers of some postings. */
 export class Clause {
-  /** Read instead of the postings, if that is cheaper. */
+  /** Read instead of the postings, if set. */
   column: SkuColumn | undefined;
   private predicate: Predicate | undefined;
 
   /**
-   * @param fields The fields of the filter that it answers.
+   * @param fields The fields of the filter that the clause answers.
    * @param nsPerTest The cost of testing these fields of a transfer.
    * @param few The `seq` of all postings that are not lists, in any order; may repeat.
-   * @param size The sum of the sizes of the postings; `Infinity` if they were not looked up, because testing transfers is
-   * cheaper.
+   * @param size The sum of the sizes of the postings; `Infinity` if they were not looked up.
    * @param isSingle Whether there is only one posting, so the size is exact.
    * @param list The only list, if it stores statuses.
    * @param test The test of the entries of this list, unless all of them pass.
@@ -76,7 +75,7 @@ export class Clause {
     return (this.predicate ??= predicateOf(this.fields));
   }
 
-  /** The cost of a set of its rows. */
+  /** Nanoseconds to create a set of the rows of the clause. */
   nsToUnite({ size, isGapless, skus }: ColumnTable): number {
     if (this.column === skus) return size * nsPerColumnRow + this.fields.skus!.length * nsPerNumber;
     if (isGapless || this.size === Infinity) return this.size * nsPerUnitedGapless;
@@ -117,7 +116,7 @@ export function compileFilter(indexes: TransferIndexes, filter: TransferFilter):
   const times = timeRanges(indexes, filter);
   const range = times?.[0];
   const limit = Math.min(table.size * partInOrder, range?.size ?? Infinity);
-  // The keys of the longer list may not have to be looked up.
+  // The shorter list first: if few transfers have its keys, the longer list is not looked up.
   const isSkusFirst = skus && codes && skus.length < codes.length;
   if (isSkusFirst) clauses.push(skuClause(table, plain.sku, skus, leastOf(clauses, limit)));
   if (codes) clauses.push(listClause({ codes }, nsPerCodeTest, plain.code, codes, leastOf(clauses, limit)));
@@ -126,7 +125,7 @@ export function compileFilter(indexes: TransferIndexes, filter: TransferFilter):
   return { filter, mask, clauses, times, range };
 }
 
-/** Tests a transfer for some clauses, the cheapest test first. */
+/** Tests a transfer against all clauses, the cheapest test first. */
 export function predicateOfAll(clauses: readonly Clause[]): Predicate {
   const tests = [...clauses].sort((a, b) => a.nsPerTest - b.nsPerTest).map(({ matches }) => matches);
   const [first, second] = tests;
@@ -178,7 +177,7 @@ function skuClause(
   unread.column = table.skus;
   const ofColumn = unread.nsToUnite(table);
   if (skus.length > maxDistinguished && ofColumn < ofTests) {
-    // Looking up all keys may cost more than all else, so a few tell how long the postings are.
+    // Looking up all keys may cost more than everything else, so a sample estimates the sizes of the postings.
     const step = Math.floor(skus.length / keysInSample);
     const sample = Array.from({ length: keysInSample }, (_, at) => skus[at * step]!);
     const ofPostings = step * keyClause({ skus }, nsPerSkuTest, index, sample).nsToUnite(table);
@@ -189,11 +188,7 @@ function skuClause(
   return clause;
 }
 
-/**
- * The transfers with any of the keys.
- *
- * @param candidates Keys are not looked up if it is cheaper to test so many transfers.
- */
+/** The transfers with any of the keys. Keys are not looked up if testing all candidates is cheaper. */
 function listClause(
   fields: TransferFilter,
   nsPerTest: number,

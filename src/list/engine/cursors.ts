@@ -17,9 +17,9 @@ export interface EntryTest {
 
 const noSeqs: readonly number[] = [];
 
-/** A cursor over the `seq` of sorted chunks, or over those that pass a test. A seek is O(1) to the next `seq`, else O(log size). */
+/** A cursor over the `seq` of sorted chunks that pass an optional test. `seek` is O(1) to the next `seq`, else O(log size). */
 export class ChunkCursor {
-  /** The current `seq`; 0, which is not a valid `seq`, before the first `seek` and at the end. */
+  /** The current `seq`; 0, never a valid `seq`, before the first `seek` and at the end. */
   seq = 0;
   /** The position of the current `seq`. */
   chunkIndex = 0;
@@ -48,7 +48,7 @@ export class ChunkCursor {
 
   /**
    * Advances to the target and returns it if it is present. Otherwise returns a later number, at most the next `seq`,
-   * or 0 at the end. Avoids long searches, for cursors that follow another.
+   * or 0 at the end. For cursors that follow another: it does not search for the next match.
    */
   reach(target: number): number {
     this.seekUntested(target);
@@ -93,7 +93,7 @@ function lastOf(chunk: readonly number[], direction: Direction): number {
   return chunk[direction === 1 ? chunk.length - 1 : 0]!;
 }
 
-/** The index of the first `seq` of a chunk at or after the target in the direction; one past the last if there is none. */
+/** The index of the first `seq` at or after the target in the direction; one past the last if there is none. */
 export function searchChunk(chunk: readonly number[], target: number, direction: Direction): number {
   return direction === 1 ? lowerBound(chunk, target) : lowerBound(chunk, target + 1) - 1;
 }

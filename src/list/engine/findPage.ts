@@ -14,7 +14,7 @@ import type { SortedChunks } from "./sortedChunks";
 import type { TransferIndexes } from "./transferIndexes";
 import { costOfPage, visitMatches } from "./visitMatches";
 
-/** Finds a page by the plan that posting sizes suggest is cheapest. */
+/** Finds a page by the plan that is cheapest, as estimated from the sizes of postings. */
 export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPage {
   const { table } = indexes;
   const { limit } = query;
@@ -65,7 +65,7 @@ function onlyList(table: ColumnTable, { clauses, times }: CompiledFilter): OnlyL
   return isOnly ? [lists[0]!, test] : undefined;
 }
 
-/** Without anything to intersect, this is several times faster than a cursor. */
+/** Reads a page from one list: several times faster than by a cursor. */
 function readPage(table: ColumnTable, [list, test]: OnlyList, { limit, next, order }: ListQuery): TransferPage {
   const direction = directionOf(order);
   const from = startOf(next, direction);

@@ -49,7 +49,7 @@ export class InvertedIndex<List extends SortedChunks> {
 
   /**
    * Adds a transfer, removes one, or replaces one with another that has the same `seq`.
-   * @param isRewritten Whether lists store a value of the transfer that has changed.
+   * @param isRewritten Whether a value that lists store, such as the status, has changed.
    */
   change(before: StockTransfer | undefined, after: StockTransfer | undefined, isRewritten: boolean): void {
     const oldKeys = before ? this.keysOf(before) : [];

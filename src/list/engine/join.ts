@@ -10,9 +10,10 @@ export type Visit = (chunkIndex: number, selection: Selection) => boolean;
 
 /**
  * Visits the matches in the order of `seq`, starting at `from`, until `visit` returns `true`. A leapfrog join of the
- * clauses and the table. The first clause must have one cursor; others without are tested for each candidate.
+ * clauses and the table. The first clause must have one cursor. Later clauses with several lists are tested for each
+ * candidate.
  *
- * @param maxSteps Each `seq` of the first cursor takes a step.
+ * @param maxSteps The most `seq` of the first cursor to try.
  * @returns The `seq` from which to continue if the steps did not suffice; otherwise 0.
  */
 export function joinClauses(
@@ -27,7 +28,7 @@ export function joinClauses(
   const cursors: ChunkCursor[] = [];
   const tested: Clause[] = [];
   for (const clause of clauses) {
-    // The rarest condition leads the join, and times never do.
+    // Cursors are in order of size, but the one of times is never the first.
     const mayFollow = range && cursors.length > 0 && !cursors.includes(transfers);
     if (mayFollow && range.size < clause.size) cursors.push(transfers);
     if (hasOneCursor(clause)) cursors.push(openClause(clause, direction));
@@ -60,7 +61,7 @@ export function joinClauses(
   return 0;
 }
 
-/** Whether one cursor has all transfers of a clause: it has one list, or none. */
+/** Whether one cursor can read a clause: it has one list or `few`, not both. */
 export function hasOneCursor({ lists, few }: Clause): boolean {
   return lists.length === 0 ? few.length > 0 : lists.length + few.length === 1;
 }

@@ -8,12 +8,16 @@ import type { Selection } from "./selection";
 
 const wordsPerChunk = /* @__PURE__ */ Math.ceil(maxPerChunk / 32);
 
-/** Rows of some chunks of the table: a bit for each, whatever the gaps between their `seq`. */
+/** A set of rows in some chunks of the table, as bits. Gaps between `seq` take no space. */
 export class RowSet {
   private readonly words: Int32Array;
   private readonly isGapless: boolean;
 
-  /** The rows of a clause. O(its transfers in these chunks), if the `seq` are evenly spread. @param end The first chunk after them. */
+  /**
+   * The rows of a clause. O(its transfers in these chunks), if the `seq` are evenly spread.
+   *
+   * @param end The first chunk after the set.
+   */
   constructor(
     private readonly table: ColumnTable,
     { lists, few, test, column, fields }: Clause,
@@ -43,7 +47,6 @@ export class RowSet {
     }
   }
 
-  /** The number of rows. */
   count(): number {
     let size = 0;
     for (const word of this.words) size += countBits(word);
@@ -74,7 +77,7 @@ export class RowSet {
     selection.size = size;
   }
 
-  /** Adds rows, up to the first at or after `to`. @param seqs Of the table, in any order. Ascending ones are faster. */
+  /** Adds the rows of `seqs`, from index `begin` to the first `seq` at or after `to`. Ascending ones are faster. */
   private mark(seqs: readonly number[], begin: number, to: number): void {
     const { words, first, table } = this;
     const { chunks, starts } = table;
@@ -98,7 +101,7 @@ export class RowSet {
     for (let index = begin; index < length && seqs[index]! < to; index += 1) {
       const seq = seqs[index]!;
       if (seq < low || seq > high) {
-        // Most gaps are about as large as those of a neighbouring chunk.
+        // Guesses the chunk from the gaps in the current one: most chunks have similar gaps.
         const guess = chunkIndex + Math.floor(((seq - low) * perSeq) / maxPerChunk);
         const isRight = guess >= first && starts[guess]! <= seq && !(starts[guess + 1]! <= seq);
         chunkIndex = isRight ? guess : table.chunkOf(seq);
@@ -111,7 +114,7 @@ export class RowSet {
       }
       if (perSeq === 1) row = seq - low;
       else {
-        // The next entry of a long list is often in a row nearby, others near where the seq lies in the chunk.
+        // In a long list, the next row is often nearby. Otherwise, interpolation finds it.
         const nearby = Math.min(last, row + maxRowSteps);
         while (row < nearby && rows[row]! < seq) row += 1;
         if (rows[row] !== seq) {

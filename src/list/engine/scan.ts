@@ -3,7 +3,7 @@ import type { ColumnTable } from "./columnTable";
 import type { Clause, CompiledFilter } from "./compileFilter";
 import { bitsPerSeq, nsPerHash, nsPerScanned } from "./costs";
 
-/** The `seq` of a clause as bits at their hashes (a Bloom filter), so that a scan skips most others without a look-up. */
+/** A Bloom filter of the `seq` of a clause: a scan skips most others without a look-up. */
 class SeqFilter {
   private readonly words: Int32Array;
   private readonly shift: number;
@@ -31,12 +31,12 @@ class SeqFilter {
   }
 }
 
-/** Fibonacci hashing: neighbours are far apart. */
+/** Fibonacci hashing: consecutive numbers are far apart. */
 function hash(seq: number): number {
   return Math.imul(seq, 0x9e37_79b1);
 }
 
-/** Nanoseconds of a test of every transfer in the time range. */
+/** Nanoseconds to scan the time range; `Infinity` if there is none. */
 export function costOfScan(table: ColumnTable, compiled: CompiledFilter): number {
   return compiled.range ? Math.min(...costsOfScan(table, compiled)) : Infinity;
 }
@@ -56,7 +56,7 @@ export function scanRange(
   });
 }
 
-/** Of all transfers in the range, and of those that are left by the bits of the smallest clause. */
+/** Nanoseconds to test all transfers in the range, and only those that a Bloom filter of the smallest clause leaves. */
 function costsOfScan(
   { size }: ColumnTable,
   { range, clauses }: CompiledFilter,
@@ -68,7 +68,7 @@ function costsOfScan(
   return [range!.size * ofOne, entries * nsPerHash + range!.size * (nsPerHash + left * ofOne)];
 }
 
-/** With the entries of all statuses. */
+/** The size of a clause, with the entries of all statuses. */
 function entriesOf({ list, size }: Clause): number {
   return list ? list.size : size;
 }

@@ -10,12 +10,12 @@ export interface Bounds {
   readonly to: number;
 }
 
-/** The indexes of some rows of a chunk, in the order of a page. Each `keep…` leaves those that pass a test, in a loop without calls. */
+/** The indexes of some rows of a chunk, in the order of a page. Each `keep…` keeps those that pass a test. */
 export class Selection {
   readonly rows: number[] = [];
   size = 0;
 
-  /** The rows of a chunk with values within a range. */
+  /** Selects the rows of a chunk with values within a range. */
   select({ chunks, from, to }: Bounds, chunkIndex: number, direction: Direction): void {
     const { rows } = this;
     const values = chunks[chunkIndex]!;
@@ -52,7 +52,7 @@ export class Selection {
     this.size = kept;
   }
 
-  /** @param max At most so many are needed. */
+  /** @param max The most rows that are needed. */
   keepMatches(transfers: readonly StockTransfer[], matches: Predicate, max: number): void {
     const { rows, size } = this;
     let kept = 0;

@@ -6,29 +6,29 @@ const rowBits = /* @__PURE__ */ Math.log2(maxPerChunk);
 const wordsPerChunk = /* @__PURE__ */ Math.ceil(maxPerChunk / 32);
 
 /**
- * The SKUs of all transfers, in chunks in the order of `seq`. It serves filters by many SKUs, whose postings have most
+ * The SKUs of all transfers, in chunks in the order of `seq`. For filters by many SKUs: their postings have most
  * transfers several times. A chunk is computed on demand, and again after a change.
  */
 export class SkuColumn {
-  /** Numbers SKUs in the order in which they were first read. */
+  /** The number of each SKU, in the order of first reading. */
   private readonly numbers = new Map<string, number>();
-  /** For each item, the number of the SKU, then the bits of the row. */
+  /** An entry for each item: the number of the SKU in the high bits, the row in the low bits. */
   private readonly chunks: (Int32Array | undefined)[];
 
   constructor(private readonly transfers: readonly (readonly StockTransfer[])[]) {
     this.chunks = transfers.map(() => undefined);
   }
 
-  /** Call when, from an index on, `before` chunks were replaced by `after` others. */
+  /** Call after `before` chunks, starting at an index, were replaced with `after` others. */
   chunksChanged(from: number, before: number, after: number): void {
     replaceSome(this.chunks, from, before, after, () => undefined);
   }
 
-  /** Sets a bit for each row of some chunks with one of the SKUs. */
+  /** Sets the bit of each row with one of the SKUs, in the chunks from `first` to before `end`. */
   mark(skus: readonly string[], words: Int32Array, first: number, end: number): void {
     const { numbers, chunks } = this;
     if (numbers.size > Math.min(maxNumbersPerChunk * chunks.length, maxNumbers)) {
-      // Many SKUs may have no transfers any more.
+      // Many of these SKUs may no longer have transfers.
       numbers.clear();
       chunks.fill(undefined);
     }

@@ -10,14 +10,14 @@ export interface Position {
 }
 
 /**
- * A sorted array of numbers, split into chunks so that it can change in the middle, with optional columns of values. A search
- * is O(log size). A change also moves the numbers of one chunk, and the list of chunks if one is split or joined.
+ * A sorted array of numbers, split into chunks to make changes in the middle cheap, with optional columns of values. A
+ * search is O(log size). A change also moves numbers of one chunk, and the list of chunks if one is split or joined.
  */
 export class SortedChunks {
   size: number;
   /** Ascending within each chunk and from chunk to chunk. No chunk is empty. */
   readonly chunks: number[][];
-  /** The first number of each chunk, contiguous so that a search stays in the processor's cache. */
+  /** The first number of each chunk. Searching this one array stays in the processor's cache. */
   readonly starts: number[];
 
   /**
@@ -41,7 +41,7 @@ export class SortedChunks {
     return last >= 0 && starts[last]! <= number ? last : Math.max(0, lowerBound(starts, number + 1) - 1);
   }
 
-  /** The position of the first number ≥ the given one, or where to insert it: maybe past the end of a chunk. */
+  /** The position of a number, or where to insert it: possibly past the end of a chunk. */
   find(number: number): Position {
     const chunkIndex = this.chunkOf(number);
     const chunk = this.chunks[chunkIndex];
@@ -117,14 +117,14 @@ export class SortedChunks {
   }
 }
 
-/** Splits an array into full chunks. Unlike arrays that have grown, they have no spare capacity. */
+/** Splits an array into full chunks. Unlike arrays that grew by `push`, these have no spare capacity. */
 export function toChunks<Value>(values: readonly Value[]): Value[][] {
   const chunks: Value[][] = [];
   for (let from = 0; from < values.length; from += maxPerChunk) chunks.push(values.slice(from, from + maxPerChunk));
   return chunks;
 }
 
-/** Most values are appended, where push is several times faster than splice. */
+/** Most values are appended, and push is several times faster than splice. */
 function insert(values: unknown[], index: number, value: unknown): void {
   if (index === values.length) values.push(value);
   else values.splice(index, 0, value);

@@ -28,7 +28,7 @@ export function hasStatus(mask: StatusMask, rank: StatusRank): boolean {
 const blockBits = /* @__PURE__ */ Math.log2(maxPerChunk / 4);
 const statusBits = transferStatuses.length;
 
-/** The sets of statuses of the blocks of a chunk in one integer, the first block in the lowest bits. */
+/** The set of statuses in each block of a chunk, as one integer with the first block in the lowest bits. */
 function blockMasksOf(ranks: readonly StatusRank[]): number {
   return ranks.reduce((masks, rank, index) => masks | (1 << (rank + statusBits * (index >> blockBits))), 0);
 }

@@ -3,32 +3,32 @@ import type { StockTransfer } from "../StockTransfer";
 import { chunksPerGroup } from "./costs";
 import { replaceSome, toChunks } from "./sortedChunks";
 
-/** The times of a transfer that a filter bounds. */
+/** The times of a transfer that a filter can bound. */
 export const timeFields = ["createdAt", "updatedAt", "estimatedArrivalDate"] as const;
 
 export type TimeField = (typeof timeFields)[number];
 
-/** A time as a number that ascends with it: epoch milliseconds, or the digits of a date. */
+/** A time as a sortable number: epoch milliseconds, or the digits of a date. */
 export function timeOf(transfer: StockTransfer, field: TimeField): number {
   return field === "estimatedArrivalDate" ? digitsOf(transfer.estimatedArrivalDate) : transfer[field];
 }
 
-/** 20260305 for 2026-03-05. NaN if it is not a text: a program may have overwritten the date of a stored transfer. */
+/** 20260305 for 2026-03-05. Accepts any value: a program may have overwritten the date of a stored transfer. */
 export function digitsOf(date: unknown): number {
   const text = String(date);
   // Three times as fast as Date.parse.
   return Number(text.slice(0, 4) + text.slice(5, 7) + text.slice(8));
 }
 
-/** The first and the last time of some transfers. */
+/** The earliest and the latest time of some transfers. */
 interface Zone {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * One of the times of all transfers, in chunks in the order of `seq`. It stores the zone of each chunk and of each group
- * of chunks, so a search skips those that cannot have a match. Changes invalidate zones, which are recomputed on demand.
+ * One of the times of all transfers, in chunks in the order of `seq`. It stores the zone of each chunk and of each
+ * group of chunks, so a search skips those that cannot match. Changes invalidate zones, which are recomputed on demand.
  */
 export class TimeColumn {
   readonly chunks: number[][];

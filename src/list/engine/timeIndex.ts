@@ -39,9 +39,7 @@ export class TimeIndex {
     return Math.max(0, end - start);
   }
 
-  /**
-   * The `seq` of the earliest and the latest transfer of a range; `undefined` if there is none. The index must not be empty.
-   */
+  /** The `seq` of the earliest and the latest transfer of a range, if there is one. The index must not be empty. */
   ends(from: number, to: number): readonly [number, number] | undefined {
     const start = this.find(from, 0);
     const end = this.find(to, Infinity);
@@ -63,7 +61,6 @@ export class TimeIndex {
     return count;
   }
 
-  /** Visits the `seq` of a range. */
   forEach(from: number, to: number, visit: (seq: number) => void): void {
     const start = this.find(from, 0);
     const end = this.find(to, Infinity);
@@ -78,7 +75,7 @@ export class TimeIndex {
     return this.find(timeOf(transfer, this.field), transfer.seq);
   }
 
-  /** The position of an entry, or where to insert it: maybe past the end of a chunk. */
+  /** The position of an entry, or where to insert it: possibly past the end of a chunk. */
   private find(instant: number, seq: number): Position {
     const { seqs } = this;
     const { chunks, starts } = this.instants;

@@ -24,7 +24,7 @@ import { everyStatus } from "./statusPostings";
 interface RowPlan {
   /** The clauses that become sets of rows. */
   readonly united: readonly Clause[];
-  /** The clauses that are tested for each transfer left. */
+  /** The clauses that are tested for each remaining transfer. */
   readonly tested: readonly Clause[];
   /** The first and the last chunk that may have a transfer within the times. */
   readonly span: readonly [first: number, last: number];
@@ -35,8 +35,8 @@ interface RowPlan {
  * Visits the matches in the order of `seq`, starting at `from`, until `visit` returns `true`. It begins with a join, if
  * that seems cheaper than walking the table, and continues with a walk when the join turns out to be more expensive.
  *
- * @param wanted The most matches that will be visited.
- * @returns `false` if scanning the time range is cheaper than to go on.
+ * @param wanted The most matches that the caller needs.
+ * @returns `false` if scanning the time range is cheaper. Callers must then discard the matches visited so far.
  */
 export function visitMatches(
   table: ColumnTable,
@@ -51,7 +51,7 @@ export function visitMatches(
   const isJoinable = smallest && hasOneCursor(smallest);
   const ofScan = costOfScan(table, compiled);
   const ofPage = costOfPage(table, compiled, wanted);
-  // Planning a walk costs something, too.
+  // Planning a walk takes time, too.
   if (ofScan < ofPage && (!smallest || ofScan < size * nsPerRowAtLeast)) return false;
   const maxSteps = Math.min(maxStepsInVain, size / rowsPerStepInVain);
   let position = from;
@@ -69,21 +69,21 @@ export function visitMatches(
 }
 
 /**
- * Nanoseconds until a page is full, by a join or, without clauses, by reading the table. The estimate treats conditions as
- * independent, except times and `seq`: if they ascend together, the matches are close to each other.
+ * Nanoseconds until a page is full, by a join or, without clauses, by reading the table. The estimate treats conditions
+ * as independent, except times and `seq`: if they ascend together, the matches are close to each other.
  */
 export function costOfPage(table: ColumnTable, compiled: CompiledFilter, wanted: number): number {
   const { size } = table;
   const { clauses, range } = compiled;
   const [smallest] = clauses;
-  // A page without clauses ends early, wherever the times are.
+  // For a page without clauses, the share of the table already reflects the times.
   const isSpread = range && (smallest ?? wanted === Infinity);
   const ofTimes = isSpread ? Math.max(range.size / size, partBetweenEnds(table, range)) : 1;
   const ofAll = smallest ? smallest.size * nsPerStep : size * nsPerRowAtLeast;
   return ofAll * ofTimes * shareOf(table, compiled, wanted);
 }
 
-/** The expected share of the table until a page is full. */
+/** The share of the table that a page is expected to read. */
 function shareOf({ size }: ColumnTable, { clauses, range }: CompiledFilter, wanted: number): number {
   let expected = range?.size ?? size;
   for (const clause of clauses) expected *= Math.min(1, clause.size / size);
@@ -96,7 +96,7 @@ function partBetweenEnds({ starts }: SortedChunks, { index, from, to }: TimeRang
   return Math.min(1, Math.abs(first - last) / (starts[starts.length - 1]! - starts[0]! + 1));
 }
 
-/** Unites each clause for which this is cheaper than to test its fields for every transfer that passes the others. */
+/** Unites each clause for which this is cheaper than testing it for every transfer that passes the others. */
 function planRows(table: ColumnTable, { clauses, mask, range, times }: CompiledFilter): RowPlan {
   const united: Clause[] = [];
   const tested: Clause[] = [];
@@ -126,7 +126,7 @@ function planRows(table: ColumnTable, { clauses, mask, range, times }: CompiledF
   return { united, tested, span, cost: cost + part * ofWalk };
 }
 
-/** Unites the clauses for a window of chunks after the other, each larger than the one before, and tests the rows left. */
+/** Unites the clauses window by window, each larger than the last, and tests the remaining rows. */
 function walkRows(
   table: ColumnTable,
   compiled: CompiledFilter,
@@ -177,7 +177,7 @@ function walkRows(
 /** The number of matches of the only clause; `undefined` if it is cheaper to test transfers than to unite. */
 export function countUnion(table: ColumnTable, compiled: CompiledFilter): number | undefined {
   const [{ lists, few, size }] = compiled.clauses as readonly [Clause];
-  // A set of rows would have all chunks.
+  // A set of rows would cover all chunks.
   if (lists.length === 0 && size < table.chunks.length) return new Set(few).size;
   const { united, tested } = planRows(table, compiled);
   return tested.length > 0 ? undefined : uniteAll(table, united, 0, table.chunks.length)?.count();
