@@ -92,7 +92,7 @@ export interface StockTable {
    */
   readStocks(rows: readonly Row[]): ReadonlyMap<string, ReadonlyMap<string, StockLevel>>;
   /**
-   * Inserts the stock of a SKU, or replaces it including its reservations. O(1), and in the database O(log rows).
+   * Inserts the stock of a SKU, or replaces it, including its reservations. O(1), and in the database O(log rows).
    *
    * @throws TypeError or RangeError if a field of the level is unknown or breaks its rule, or if a text cannot be
    * stored: NUL, a lone surrogate, or more than 512 bytes of UTF-8.

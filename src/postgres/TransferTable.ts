@@ -16,20 +16,20 @@ export interface TransferTableOptions {
    */
   readonly name?: string | undefined;
   /**
-   * Whether two indexes use `btree_gist` and `btree_gin`, which are included in PostgreSQL. Without them, two kinds of page
-   * are slower: wide time ranges, and filters by SKU and by warehouse or status. Default `true`.
+   * Whether three indexes use `btree_gist` and `btree_gin`, which are included in PostgreSQL. Without them, two kinds of
+   * page are slower: wide time ranges, and filters by SKU and by warehouse or status. Default `true`.
    */
   readonly extensions?: boolean | undefined;
   /** Whether rows store the transaction that wrote them last, with an index, for `changes`. Default `false`. */
   readonly changes?: boolean | undefined;
   /**
-   * Whether each statement is for one partner. Every key and index then begins with the partner, except the index of SKUs
-   * if `extensions` is `false`. Default `false`.
+   * Whether each statement is for one partner. Every key and index then begins with the partner, except the index of
+   * SKUs if `extensions` is `false`, and that of the feed of all partners if `changes` is `true`. Default `false`.
    */
   readonly byPartner?: boolean | undefined;
   /**
    * Whether pages, counts and quantities can be prepared, with one plan for all values. `schema` then also creates a
-   * function in PL/pgSQL, which plans counts, and searches for rare matches, for their values. Default `false`.
+   * PL/pgSQL function. It plans counts, quantities and searches for rare matches for their values. Default `false`.
    */
   readonly prepared?: boolean | undefined;
   /**

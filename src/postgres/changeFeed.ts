@@ -20,7 +20,7 @@ export const writtenBy = "written_by";
 /** Value of that column for new rows. */
 export const thisTransaction = "pg_current_xact_id()";
 
-/** Identifies the cluster, because transaction ids are comparable only within one. */
+/** Identifies the PostgreSQL cluster, because transaction ids are comparable only within one. */
 const cluster = raw("(select system_identifier::text from pg_control_system())");
 
 /** All transactions below it have ended. It decreases only if the database is restored. */
@@ -32,9 +32,10 @@ export const areAhead =
   `${writtenBy} is distinct from pg_current_xact_id_if_assigned()`;
 
 /**
- * Selects at least one row, with the cluster. `behind` is the horizon of a database that has not reached the cursor.
+ * Selects a row for each change, or a row without a transfer if there are none. `behind` is not null if the database has
+ * not reached the cursor.
  *
- * @param isOverPartners Whether several partners may have the same `seq`, so that the cursor also has the partner.
+ * @param isOverPartners Whether the cursor also has the partner, because several partners may have the same `seq`.
  * @throws RangeError or TypeError if the cursor or the limit is malformed.
  */
 export function compileChanges(table: Sql, scope: Scope, after: string, limit: number, isOverPartners = false): Sql {
@@ -61,7 +62,7 @@ export function compileChanges(table: Sql, scope: Scope, after: string, limit: n
     ) as page on true`;
 }
 
-/** Assigns the rows of another cluster to this transaction. */
+/** Assigns rows that another cluster has written to this transaction. */
 export function compileRestamp(table: Sql, scope: Scope): Sql {
   const where = all([...scope.conditions(), raw(areAhead)]);
   return sql`update ${table} set written_by = ${raw(thisTransaction)} where ${where}`;

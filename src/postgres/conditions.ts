@@ -25,7 +25,6 @@ type Given<Field extends FilterField> = NonNullable<TransferFilter[Field]>;
 
 interface FilterColumn<Value> {
   readonly column: string;
-  /** Writes the condition. */
   readonly compare: (column: Sql, value: Value) => Condition;
 }
 
@@ -114,8 +113,7 @@ function isHashed(text: Sql, list: Sql): Sql {
 }
 
 /**
- * Like {@link isOneOf}, with a condition for each text: `status = ($1::text[])[1]`. The list of `$1` has each text
- * once.
+ * Like {@link isOneOf}, also with a condition for each text: `status = ($1::text[])[1]`. `$1` has each text once.
  */
 function isOneOfFew(column: Sql, texts: readonly string[]): Condition {
   const condition = isOneOf(column, texts);

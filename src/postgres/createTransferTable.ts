@@ -27,7 +27,7 @@ const maxPartitions = 1_000;
  */
 export function createTransferTable(
   options: TransferTableOptions & {
-    /** Every key and index begins with the partner. */
+    /** Each statement is for one partner. */
     readonly byPartner: true;
   },
 ): PartnerTransferTable;
@@ -114,7 +114,7 @@ function createMethods(
   };
   const select = (columns: string, filter: TransferFilter) =>
     selectMatches(layout, raw(columns), toConditions(ofPartner(readFilter(filter))));
-  /** @param columns Their names and types. */
+  /** @param columns The names and types of the selected columns. */
   const total = (statement: Sql, columns: string) =>
     toStatement(run ? sql`select * from ${callWith(run, statement)} as found(${raw(columns)})` : statement);
   const isTransfer = (id: string) => all([sql`id = ${toId(id)}`, ...scope.conditions()]);

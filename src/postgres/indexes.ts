@@ -15,8 +15,8 @@ export interface OrderedIndex {
   readonly fields: readonly FilterField[];
   /**
    * The index is ordered by `seq` plus this number, which is unique to it. For a source with only old transfers, `order
-   * by seq` leads to an Index Scan Backward of the primary key that removes 198,001 rows (6,582 pages), and `order by
-   * (seq + 6)` to one of the index of sources (4 pages).
+   * by seq` leads to an Index Scan Backward of the primary key that filters out 198,001 rows (6,582 pages), and `order
+   * by (seq + 6)` to a scan of the index of sources (4 pages).
    */
   readonly shift: number;
 }
@@ -60,7 +60,7 @@ const ofTimes: TimeIndex = { fields: timeFields, shift: 0 };
 
 /**
  * For updates, which do not follow `seq`: a few late ones stretch each page of the other index over all times. Three
- * weeks of updates, oldest first, read 190 buffers of it, and 5,855 of the other.
+ * weeks of updates, oldest first, read 190 buffers of this index, and 5,855 of the other.
  */
 const ofUpdates: TimeIndex = { fields: ["updatedFrom", "updatedTo"], shift: 100 };
 
@@ -76,8 +76,8 @@ export function distanceFromEnd(index: TimeIndex, isOldest: boolean): string {
 
 /**
  * Always true. The part after `or` never runs, because `seq` is positive, but the planner adds its cost to each row. So
- * it sorts a time range only if it expects few transfers. Otherwise a generic plan may read and sort the whole range by
- * a Bitmap Heap Scan if random pages are expensive (PostgreSQL 18, test `pageReads`).
+ * it sorts a time range only if it expects few transfers. Without this condition, a generic plan may read and sort the
+ * whole range by a Bitmap Heap Scan if random pages are expensive (PostgreSQL 18, test `pageReads`).
  */
 export const seemsCostly = "(seq > 0 or (select count(*) from generate_series(1, 1000) as each where each > seq) > 0)";
 
@@ -106,7 +106,7 @@ export function transferIndexes(layout: TransferLayout): readonly IndexShape[] {
     index("created", "btree", [...partner, ...columnsOf(["createdFrom"])]),
     index("updated", "btree", [...partner, ...columnsOf(["updatedFrom"])]),
     index("arrival", "btree", [...partner, ...columnsOf(["arrivesFrom"])]),
-    // The names must differ with extensions, because `if not exists` compares only names.
+    // Names differ with and without extensions, because `if not exists` compares only names.
     ...(hasExtensions
       ? [
           index("sku_lane_status", "gin", [

@@ -34,7 +34,7 @@ export interface IndexShape {
   readonly keys: readonly string[];
   /** Whether the columns may be in any order. */
   readonly isInAnyOrder?: boolean;
-  /** The number of last columns that provide the order of rows; the others are only compared. Default 0. */
+  /** The number of trailing columns that provide the order of rows; the others are only compared. Default 0. */
   readonly ordered?: number;
 }
 
@@ -44,8 +44,8 @@ export function createIndexSql(table: string, { name, method, keys }: IndexShape
 }
 
 /**
- * Selects a row for each table, column, index and partition, and one if another cluster has written rows. Domains count
- * as their base types. The collations C and POSIX both compare bytes.
+ * Selects a row for each table, column, index, partition and function, and one if another cluster has written rows.
+ * Domains count as their base types. The collations C and POSIX both compare bytes.
  */
 export function compileInspection(shapes: readonly TableShape[]): Statement {
   const selects = shapes.map(({ table: name, stamp, function: used }) => {

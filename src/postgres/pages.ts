@@ -68,7 +68,7 @@ function toOrder({ next, order }: ListQuery): Pick<Search, "isOldest" | "directi
 
 /**
  * Runs one walk after the other until one fills the page or reaches its end. If none does, matches are rare: PostgreSQL
- * then finds all of them with an index of its choice, and sorts them. With `run`, it chooses for the values.
+ * then finds all of them with an index of its choice, and sorts them. With `run`, the choice depends on the values.
  *
  * PostgreSQL reads the parts of an unordered union in turn, and stops when it has enough rows. It computes materialized
  * walks on demand.
@@ -116,9 +116,8 @@ function testInOrder({ fields, through, select, most, direction }: TestedWalk, {
   // Conditions that the walk itself does not guarantee.
   const others = (Object.keys(conditions) as FilterField[]).filter((field) => !fields.includes(field));
   const fits = all(others.map((field) => conditions[field]!.test ?? conditions[field]!.sql));
-  // The planner may see the limit of a walk by time: for a short range, sorting is better. For an ordered index, a
-  // subquery hides it. Otherwise, if a value has only a few more rows than the limit, the planner would sort all of
-  // them.
+  // A subquery hides the limit of an ordered index. Otherwise, the planner would sort all rows of a value that has only
+  // a few more. For a walk by time, it may see the limit, because sorting a short range is better.
   const limit = through === "index" || through === "table" ? sql`(select ${most}::bigint)` : most;
   return sql`
     select transfer, row_number() over walk as number, count(transfer) over walk as found
@@ -127,8 +126,8 @@ function testInOrder({ fields, through, select, most, direction }: TestedWalk, {
 }
 
 /**
- * Reads a walk until the page is full, and selects `false`; or until its rate of matches is too low to fill the page
- * within the maximum number of tests, and selects `true`. If the walk ends first, it selects no row.
+ * Selects `false` if the walk fills the page, or `true` if its rate of matches is too low to fill the page within the
+ * maximum number of tests. If the walk ends first, it selects no row.
  */
 function isOpen(name: Sql, { least, perMatch }: TestedWalk, page: Sql): Sql {
   return sql`
@@ -136,7 +135,6 @@ function isOpen(name: Sql, { least, perMatch }: TestedWalk, page: Sql): Sql {
     where found = ${page} or number >= greatest(${least}::bigint, ${perMatch}::bigint * (found + 1)) limit 1`;
 }
 
-/** Reads the page from the rows of a statement. */
 export function readPage(rows: readonly Row[], given: ListQuery): TransferPage {
   const query = readListQuery(given);
   const { limit } = query;

@@ -5,7 +5,7 @@ import { raw, type Sql, sql } from "./sql";
 
 const counts = itemCounts.map((count) => `"${count}"`);
 
-/** The lines of one transfer. `jsonb` has the names of the counts. */
+/** The columns of a line. The counts are quoted, because their names in `jsonb` have capitals. */
 const record = ['sku text collate "C"', ...["qty", ...counts].map((name) => `${name} bigint`)].join(", ");
 
 const valueOf = (count: string) => `coalesce("${count}", 0)`;

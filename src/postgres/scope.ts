@@ -13,7 +13,7 @@ export interface Scope {
   readonly conditions: (alias?: "level" | "stored") => readonly Sql[];
 }
 
-/** The first columns of every key and index of a table. */
+/** The first columns of keys and indexes. */
 export function partnerColumns(isByPartner: boolean): readonly string[] {
   return isByPartner ? ["partner_code"] : [];
 }
@@ -71,7 +71,7 @@ export interface TableNames {
   readonly table: string;
   /** Quoted name of the table for idempotency keys. */
   readonly keys: string;
-  /** Quoted name of the function that plans a statement for its values. */
+  /** Quoted name of the function that runs a statement with a plan for its values. */
   readonly run: string;
   /** Quoted name of a partition. */
   readonly part: (number: number) => string;
@@ -85,7 +85,7 @@ const namePattern = /^(?:[A-Za-z_][A-Za-z0-9_]{0,62}\.)?[A-Za-z_][A-Za-z0-9_]{0,
 const nameRule =
   "1 to 40 letters, digits and underscores, not beginning with a digit, optionally after a schema and a dot";
 
-/** Names of subqueries in statements. They would hide a table without a schema. */
+/** Names of subqueries in statements. They would hide a table of that name without a schema. */
 const ownNames = /^(?:walk_\d+|decided|given|locked|updated|wanted|tested|keyed|changed)$/;
 
 /** @throws RangeError or TypeError if the name is invalid. */

@@ -4,9 +4,9 @@
  */
 export interface Statement {
   /**
-   * The text, with `$1`, `$2`… for the values. It depends only on the given fields, the order of the page, the number
-   * of statuses, whether another list has exactly one entry or more than 16, and whether there are 500 SKUs; never on the
-   * values themselves.
+   * The text, with `$1`, `$2`… for the values. It depends on the given fields, the order of the page, the number of
+   * statuses, whether another list has exactly one entry or more than 16, and whether there are at least 500 SKUs. It
+   * never depends on the values themselves.
    */
   readonly text: string;
   /** Scalars only: lists are array literals, `{"A","B"}`. Every statement has its own array. */
@@ -15,7 +15,7 @@ export interface Statement {
 
 export type Scalar = string | number | null;
 
-/** A value. It keeps its number if its fragment is repeated. */
+/** A value. If its fragment is repeated in a statement, it has the same number everywhere. */
 interface Parameter {
   readonly value: Scalar;
 }
@@ -59,7 +59,7 @@ export function toStatement(fragment: Sql): Statement {
   return { text, values: parameters.map(({ value }) => value) };
 }
 
-/** A call of a function that plans the statement for its values, also within a generic plan. */
+/** Calls the function that runs a statement with a plan for its values, even within a generic plan. */
 export function callWith(run: Sql, statement: Sql): Sql {
   const { text, parameters } = compile(statement, (number) => `($1)[${number}]`);
   const values = parameters.map((parameter): Sql => ({ texts: ["", "::text"], between: [parameter] }));

@@ -81,14 +81,14 @@ const rules: Readonly<Record<StockAction, ActionRule>> = {
 const isPossible = raw("not exists (select from tested where code is not null)");
 
 /**
- * The statement of a change. It locks the rows in the order of their SKUs, then tests them. The update reads the locked
- * rows: the snapshot of the table may be older, and PostgreSQL tests constraints with it before it fetches the latest
- * row.
+ * The statement of a change. It locks the rows in the order of their SKUs, then tests them. The update calculates with
+ * the locked rows. With the rows of its snapshot, which may be older, PostgreSQL could report a violated constraint.
  *
  * To add unknown SKUs, one `insert … on conflict do update` locks both new and existing rows in the order of their
  * SKUs. Locking existing rows first would break that order.
  *
- * With a key, the key table stores the first result for later statements.
+ * With a key, the key table stores the outcome. If it is `short`, the next statement with the key evaluates the change
+ * again.
  *
  * @throws RangeError or TypeError with every fault.
  */
@@ -115,7 +115,7 @@ export function compileChange(
   const isHeld = (sku: string) => indexedText.accepts(warehouseCode) && indexedText.accepts(sku);
   const skus = sql`${toArrayLiteral(lines.map(({ sku }) => (isHeld(sku) ? sku : null)))}::text[]`;
   const quantities = sql`${`{${lines.map(({ qty }) => qty).join(",")}}`}::bigint[]`;
-  // PostgreSQL cannot store these SKUs as text, so they are passed through as JSON.
+  // The table cannot contain these SKUs, so they are passed through as JSON.
   const unheld = JSON.stringify(lines.map(({ sku }) => sku).filter((sku) => !isHeld(sku)));
   const isWanted = all([
     sql`${columns.warehouseCode!} = ${warehouse}`,
@@ -204,7 +204,7 @@ function insertAndAdd(layout: StockLayout, scope: Scope, _: StockAction, warehou
     ...added.map((field) => raw(stockFields[field].missing ?? "qty")),
   ];
   const onHand = sql`level.${onHandQty!} + excluded.${onHandQty!}`;
-  // Sorts by the collation of the column.
+  // `coalesce` sorts by the collation of the column.
   return sql`
     insert into ${table} as level (${keys}, ${join(added.map((field) => columns[field]!))}) select ${join(values)}
     from wanted left join locked using (sku) where ${isToBeDone} order by coalesce(locked.sku, wanted.sku)
@@ -239,7 +239,7 @@ function casesOf(action: StockAction, addsUnknown = false): Sql {
     const max =
       `case pg_typeof(+${column}) when 'smallint'::regtype then 32767 when 'integer'::regtype then 2147483647 ` +
       `else ${maxAmount} end`;
-    // The row proposed for the insert has only the received units, so negative stock does not matter.
+    // The row to insert has the received units alone, so negative stock leaves no additional room for them.
     const before = addsUnknown ? `greatest(${column}, 0)` : `coalesce(${column}, 0)`;
     return sign === "+" ? [[column, `${before}::numeric + qty > ${max}`]] : [];
   });

@@ -15,7 +15,7 @@ export interface StockLayout {
   readonly selected: Sql;
   /** The columns of an existing table. */
   readonly given: StockColumns | undefined;
-  /** Whether every key and index begins with the partner. */
+  /** Whether each statement is for one partner. */
   readonly isByPartner: boolean;
 }
 
@@ -68,7 +68,7 @@ export function stockShapes({ names, given, isByPartner }: StockLayout): readonl
       const isRequired = given === undefined ? rule.startsWith("not null") : missing === undefined;
       const created = `${type === "text" ? 'text collate "C"' : type}${isRequired ? " not null" : ""}`;
       if (given === undefined) return [{ name, type: created }];
-      // Changes write only these two columns, so the others may be generated.
+      // Stock changes write only these two columns, so the others may be generated.
       const written = field === "onHandQty" || field === "reservedQty" ? "" : "(?: generated)?";
       const accepts = new RegExp(`^${acceptedTypes[type]}${isRequired ? " not null" : "(?: not null)?"}${written}$`);
       return [{ name, type: created, accepts }];

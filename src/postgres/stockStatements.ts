@@ -62,11 +62,7 @@ function readLevelRow(sku: string, reader: RowReader): StockLevel {
   return level;
 }
 
-/**
- * Inserts a level, or replaces it.
- *
- * @throws RangeError or TypeError with the field, the rule and the value.
- */
+/** @throws RangeError or TypeError with the field, the rule and the value. */
 export function compileLevelPut(
   { table, columns }: StockLayout,
   scope: Scope,
@@ -91,7 +87,7 @@ export function compileLevelPut(
     on conflict (${keys}) do update set ${join(names.map((name) => sql`${name} = excluded.${name}`))}`;
 }
 
-/** The level for its columns. A field without a column must have its default. */
+/** The values of the columns. A field without a column must have its default. */
 function readLevel(
   sku: string,
   stored: StockLevel,

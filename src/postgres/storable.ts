@@ -11,7 +11,7 @@ export interface TextRule {
 /** PostgreSQL cannot store NUL, and drivers replace lone surrogates. */
 const unstorable = /\0|\p{Surrogate}/u;
 
-/** PostgreSQL limits an index entry to a third of a page: room for two such texts. */
+/** PostgreSQL limits an index entry to about 2,700 bytes, and no entry has more than three such texts. */
 const maxIndexedBytes = 512;
 
 /** For a column without an index. */
@@ -34,7 +34,7 @@ export function ruleFault({ rule, accepts }: TextRule, text: string): Fault | un
   return accepts(text) ? undefined : faultOf("malformed", text, { expected: rule });
 }
 
-/** The value to compare an indexed column with: `null` equals nothing. */
+/** The value to compare with an indexed column: `null`, which equals nothing, if the column cannot contain the text. */
 export function toIndexedValue(text: string): string | null {
   return indexedText.accepts(text) ? text : null;
 }

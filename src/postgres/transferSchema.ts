@@ -15,11 +15,11 @@ export interface TransferLayout {
   readonly hasExtensions: boolean;
   /** Whether rows store the transaction that wrote them. */
   readonly hasChanges: boolean;
-  /** Whether every key and index begins with the partner. */
+  /** Whether each statement is for one partner. */
   readonly isByPartner: boolean;
   /** The number of partitions by partner; 0 if not partitioned. */
   readonly partitions: number;
-  /** The name of a function that plans a statement for its values. */
+  /** The name of the function that runs a statement with a plan for its values. */
   readonly run: Sql | undefined;
 }
 

@@ -28,8 +28,8 @@ function columnsAndValues(values: readonly Sql[], hasChanges: boolean): Sql {
 }
 
 /**
- * An update, then an insert if no row was found. With a second unique key, `on conflict` would report false conflicts
- * and deadlocks.
+ * An update, then an insert if no row was found. `on conflict` covers only one unique key. With the other, it would
+ * cause false conflicts and deadlocks.
  */
 export function compilePut(
   { table, hasChanges }: TransferLayout,

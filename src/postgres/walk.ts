@@ -30,12 +30,12 @@ export interface Walk {
 /** The walks by an ordered index and by time, if the filter has their fields; otherwise through the table. */
 export function listWalks(search: Search, hasExtensions: boolean): readonly Walk[] {
   const isGiven = (field: FilterField) => search.conditions[field] !== undefined;
-  // A long list of codes is longer than the transfers of a reference.
+  // A reference usually has fewer transfers than a long list has codes.
   const skipsCodes = search.conditions.codes?.test !== undefined && isGiven("refCode");
   const given = indexesInOrder(search.isByPartner).filter(
     ({ fields }) => fields.every(isGiven) && !(skipsCodes && fields.includes("codes")),
   );
-  // References are selective except the empty one, so the next index is tried too.
+  // The empty reference is not selective, so the next index is tried too.
   const indexes = given.slice(0, given[0]?.suffix === "reference" ? 2 : 1);
   const walks = indexes.map((index) => walkInOrder(search, index));
   const times: readonly FilterField[] = hasExtensions ? timeFields.filter(isGiven) : [];
@@ -43,7 +43,7 @@ export function listWalks(search: Search, hasExtensions: boolean): readonly Walk
   return walks.length > 0 ? walks : [walkInOrder(search)];
 }
 
-/** Walks an ordered index, or the primary key if there is none. */
+/** Walks an ordered index, or the primary key if no index is given. */
 function walkInOrder({ table, conditions, direction, comparison, first }: Search, index?: OrderedIndex): Walk {
   const fields = index?.fields ?? [];
   const key = raw(index ? orderOf(index) : "seq");

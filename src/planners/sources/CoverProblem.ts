@@ -6,7 +6,7 @@
 export interface CoverProblem {
   /** Units needed of each SKU, ≥ 0. */
   readonly needs: Float64Array;
-  /** None is empty. */
+  /** No group is empty. */
   readonly groups: readonly (readonly Column[])[];
 }
 
@@ -20,7 +20,7 @@ export interface Units {
 
 export interface Column extends Units {
   readonly cost: number;
-  /** The services, ascending. The same array identifies the column in all problems that are derived from its problem. */
+  /** The services, ascending. The array itself identifies the column, also in problems derived from this one. */
   readonly services: readonly number[];
 }
 
@@ -77,7 +77,7 @@ export function undominated(columns: readonly Column[]): readonly Column[] {
   });
 }
 
-/** Whether `some` includes `others`. */
+/** Whether `some` has at least the units of `others`. */
 export function has(some: Units, others: Units): boolean {
   let place = 0;
   return others.skus.every((sku, k) => {
@@ -97,7 +97,7 @@ export function mostOf(group: readonly Column[]): Units {
   return { skus, qtys: skus.map((sku) => most.get(sku)!) };
 }
 
-/** This problem's own columns for a cover, in the order of its groups. */
+/** The columns of this problem for a cover of a derived problem, in the order of the groups. */
 export function columnsOf({ groups }: CoverProblem, cover: Cover): Column[] {
   const chosen = new Set(cover.map(({ services }) => services));
   return groups.flat().filter(({ services }) => chosen.has(services));

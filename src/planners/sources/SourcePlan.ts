@@ -47,7 +47,7 @@ export interface SourceOptions {
  */
 export type SourceChoice = "fewest" | "cheapest" | "in_order";
 
-/** The services that together supply everything that any warehouse can supply. */
+/** The services that together supply all available units. */
 export interface SourcePlan {
   /**
    * In order of arrival, then of the stocks, then of the configuration; `in_order` ignores the arrival. Each supplies
@@ -59,12 +59,11 @@ export interface SourcePlan {
   /** The sum of the costs of the sources. */
   readonly totalCost: number;
   /**
-   * Proven: no plan that supplies as much has fewer sources (with `cheapest`: a lower total cost). If the plan is not
-   * proven optimal, the bound is below the plan's own number, but at least 0. That is also the case if only an earlier
-   * last arrival is not ruled out. With `in_order`, it is the number of sources.
+   * Proven: no plan that supplies as much has fewer sources (with `cheapest`: a lower total cost). If `optimal` is
+   * false, the bound is below the number or cost of this plan, or 0. With `in_order`, it is the number of sources.
    */
   readonly lowerBound: number;
-  /** Proven: no plan is better, and no equally good plan arrives earlier. */
+  /** Proven: no plan is better, and no equally good plan arrives earlier. With `in_order`, always `true`. */
   readonly optimal: boolean;
 }
 
@@ -109,7 +108,8 @@ export interface MissingItem {
 }
 
 /**
- * Why units are missing: the codes of {@link Refusal}, where `over_weight_limit` and the like mean that one pack alone exceeds
- * the limit; then `beyond_calendars`, `too_late` (after `arriveBy`) and `no_lane` (none to the destination, or none of the type).
+ * Why units are missing: the codes of {@link Refusal}, then `beyond_calendars`, `too_late` (after `arriveBy`) and
+ * `no_lane` (no lane to the destination, or none of the type). `over_weight_limit` and the like mean that a single pack
+ * exceeds the limit.
  */
 export type MissingCode = Refusal["code"] | "beyond_calendars" | "too_late" | "no_lane";

@@ -14,7 +14,7 @@ import type { MissingCode } from "./SourcePlan";
 export interface Supplies {
   /** The units of a line that a service alone can supply, in whole packs. */
   readonly qtyOf: (service: number, line: number) => number;
-  /** Whether services of a source may supply more together than the best alone, because their stocks differ. */
+  /** Whether stock depends on the transfer date. Services of a source may then supply more together than the best alone. */
   readonly isLater: boolean;
   /** The stock level of a line at the source of a service. */
   readonly levelOf: (service: number, line: number) => StockLevel | undefined;
@@ -73,7 +73,7 @@ export function readSupplies(
     });
   }
 
-  /** The claims on a source: the units, or the remaining level if it has lots. */
+  /** What is claimed from a source: the number of units, or the remaining level if it has lots. */
   function claim(source: number, line: number, before: StockLevel | number, qty: number, rules: LineRules) {
     const level = typeof before === "number" ? levels.get(source)![line]! : before;
     if (level.lots === undefined) return (before as number) + qty;

@@ -5,8 +5,8 @@ import { takeForced } from "./takeForced";
 
 /**
  * Searches for a cover that costs at most `budget`, by branch and bound. Each node takes the columns that every cover
- * has, and discards columns that no such cover has. It then branches on the column with the most value relative to its
- * cost: first with it, then without it.
+ * has, and discards those that no cover within the budget has. It then branches on the column with the most value
+ * relative to its cost: first with it, then without it.
  *
  * @returns A cover; `"impossible"` if provably no such cover exists; `undefined` if the effort is spent before either is known.
  */
@@ -61,14 +61,12 @@ export interface FreeColumns {
 const maxMultiplierSteps = 2;
 
 /**
- * Discards columns that no cover within the budget has. Multipliers give each column a value. For any rate, a cover is
- * worth at most its cost times the rate, plus the excess of its groups. Hence:
+ * Discards columns that no cover within the budget has, by the bound of `lagrangianBound` with costs times a rate:
  *
  * - If the budget times the rate, plus all excess, is less than the worth of the needs, no cover is within the budget.
- * - If that holds with the best column of a group replaced by another, no such cover has the other.
+ * - If this is the case when a group uses a certain column instead of its best, no cover within the budget has it.
  *
- * The rate is the value per cost of the last column that the budget allows, taking the best first. If no column can be
- * discarded, this is repeated with better multipliers.
+ * If no column can be discarded, this is repeated with better multipliers.
  */
 export function fixByBound(problem: CoverProblem, budget: number, given: Float64Array, effort: Effort): FreeColumns {
   const { needs, groups } = problem;
@@ -96,7 +94,7 @@ export function fixByBound(problem: CoverProblem, budget: number, given: Float64
   }
 }
 
-/** The value per cost of the last column that fits into the budget, if the best are taken first; 0 if all fit. */
+/** The value per cost of the column at which the budget runs out, if the best are taken first; 0 if all fit. */
 function rateOf(groups: CoverProblem["groups"], budget: number, multipliers: Float64Array) {
   const rated = groups
     .flat()

@@ -21,7 +21,7 @@ export interface Choice {
 /** Chosen services, ascending. */
 export interface Chosen {
   readonly services: readonly number[];
-  /** Proven: no choice costs less. It equals the cost only if an earlier last arrival was ruled out, too. */
+  /** Proven: no choice costs less. The bound equals the cost only if an earlier last arrival was ruled out, too. */
   readonly lowerBound: number;
   readonly isProven: boolean;
 }
@@ -65,8 +65,7 @@ function search(choice: Choice, maxSteps: number): Chosen {
   const used = chosen.filter((_, place) => takes.some((qtys) => qtys[place]! > 0));
   const cost = totalCost(choice, used);
   if (Array.from(parts.values()).some((part) => part.length > maxCombined)) {
-    // Not all sets were tried. A relaxation gives a bound for all of them: it treats the stock of each service as
-    // separate.
+    // Not all sets are columns. A relaxation gives a bound for all sets: each service has a stock of its own.
     const apart = services.map((service) => [columnOf(choice, [service])]);
     const bound = coverInParts({ needs, groups: apart }, 0, 0, { stepsLeft: maxSteps })!.lowerBound;
     return { services: used, lowerBound: Math.max(0, Math.min(bound, cost - 1)), isProven: false };
@@ -117,7 +116,7 @@ function columnOf(choice: Choice, services: readonly number[]): Column {
   return { skus, qtys, services, cost: totalCost(choice, services) };
 }
 
-/** Whether each SKU has the same pack size in all sources. Only then are sums exact. */
+/** Whether each SKU has the same pack size in all sources. Only then are sums of columns exact. */
 function hasSamePacks({ services, supplies, needs }: Choice): boolean {
   return needs.every((_, line) => {
     const suppliers = services.filter((service) => supplies.qtyOf(service, line) > 0);
@@ -125,7 +124,7 @@ function hasSamePacks({ services, supplies, needs }: Choice): boolean {
   });
 }
 
-/** Adds the services that supply the most, until all needs are supplied. */
+/** Adds services until all needs are supplied: each time the one with which the most units are supplied. */
 function complete(choice: Choice, services: readonly number[]): readonly number[] {
   let chosen = services;
   while (!suppliesAll(choice, chosen)) {
@@ -139,9 +138,7 @@ function complete(choice: Choice, services: readonly number[]): readonly number[
   return chosen;
 }
 
-/**
- * Removes services that are not needed, the most expensive first. Among equally expensive ones, the latest is first.
- */
+/** Removes services that are not needed, the most expensive first; among equally expensive ones, the latest. */
 function withoutUseless(choice: Choice, services: readonly number[]): readonly number[] {
   let kept = services;
   const tested = Array.from(services).reverse();

@@ -15,7 +15,7 @@ const boundShare = 0.4;
 const firstProofShare = 0.3;
 const localSearchShare = 0.6;
 
-/** A proof raises the bound by this share of the gap. */
+/** A proof tries to raise the bound by this share of the gap. */
 const gapShare = 1 / 8;
 
 /**

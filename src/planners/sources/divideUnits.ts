@@ -1,9 +1,9 @@
-/** The maximum number of totals tried exactly. */
+/** The maximum number of totals for dynamic programming. */
 const maxTotals = 10_000;
 
 /**
- * Divides units among services with packs of different sizes: as many as possible, at most `most`. O(services × totals); if
- * there are more than 10 000 totals, the services with the largest packs come first.
+ * Divides units among services with packs of different sizes: as many as possible, at most `most`. Dynamic programming
+ * over the possible totals; with more than 10 000 of them, the largest packs are used first. O(services × totals).
  *
  * @param bounds Maximum units of each service, in whole packs.
  */
@@ -16,7 +16,7 @@ export function divideUnits(most: number, bounds: readonly number[], packs: read
     ) / divisor,
   );
   if (totals > maxTotals) return divideByPack(most, bounds, packs);
-  // For each service and total, the fewest packs it must add to the earlier ones; -1 if they cannot reach the total.
+  // For each service and total, the fewest packs it must add to those of earlier services; -1 for impossible totals.
   const rows = packs.map(() => new Int32Array(totals + 1));
   let earlier = Int32Array.from({ length: totals + 1 }, (_, total) => (total === 0 ? 0 : -1));
   rows.forEach((row, place) => {

@@ -19,13 +19,13 @@ export function earliestCover(problem: CoverProblem, arrivals: readonly string[]
   const first = spendShare(effort, costShare, (part) => coverInParts(problem, 0, Infinity, part))!;
   const dates = Array.from(new Set(arrivals));
   const dateOf = arrivals.map((arrival) => dates.indexOf(arrival));
-  // The services of a column are in ascending order.
+  // Services are numbered in order of arrival, so the last one of a column arrives last.
   const lastDateOf = (cover: Cover) =>
     cover.reduce((last, { services }) => Math.max(last, dateOf[services.at(-1)!]!), 0);
 
   let { cover } = first;
   let last = lastDateOf(cover);
-  // The latest date, as an index, at which provably no cover of this cost has arrived.
+  // Index of the latest date by which provably no cover of this cost arrives.
   let refuted = -1;
   for (let from = 0; from < last;) {
     const middle = Math.floor((from + last) / 2);

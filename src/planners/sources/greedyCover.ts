@@ -39,7 +39,7 @@ export function withoutSuperfluous(problem: CoverProblem, cover: Cover): Cover {
   return kept;
 }
 
-/** The share of the needs that a column adds. If it replaces `before`, the share of that column does not count. */
+/** The share of the needs that a column adds. Units of `before`, which it replaces, do not count. */
 function shareOf({ skus, qtys }: Column, left: Float64Array, needs: Float64Array, before: Column | undefined): number {
   let share = 0;
   let place = 0;

@@ -12,12 +12,12 @@ const maxRounds = 400;
 
 /**
  * The Lagrangian lower bound, raised by subgradient steps (Held, Wolfe and Crowder, Validation of subgradient optimization,
- * 1974). Multipliers give each column a value; the excess of a group is the greatest excess of a value over its cost. The bound
- * is the worth of all needs less the excess of all groups: a cover is worth at least the needs, and at most its cost plus the
- * excess of its groups.
+ * 1974). Multipliers give each SKU, and so each column, a value. The excess of a group is the greatest difference
+ * between the value and the cost of a column, or 0. A cover is worth at least the needs, and at most its cost plus the
+ * excess of the groups. So the worth of the needs less the excess is a lower bound on the cost.
  *
- * In each round, the multiplier of a SKU rises if the columns with an excess lack some of it, and falls if they have too
- * much of it.
+ * In each round, the multiplier of a SKU rises if the columns with the excess supply too little of it, and falls if they
+ * supply too much.
  *
  * @param problem Needs at least one unit of each SKU.
  * @param upper The cost of a known cover. Stops when the bound, rounded up, reaches it.
@@ -49,13 +49,13 @@ function firstMultipliers({ needs, groups }: CoverProblem): Float64Array {
 export interface Excess {
   /** The excess of all groups together. */
   readonly excess: number;
-  /** The columns with the excess. */
+  /** For each group with an excess, the column that has it. */
   readonly used: readonly Column[];
   /** An upper bound on the rounding error of the excess and of the worth. */
   readonly error: number;
 }
 
-/** The excess of the values over the costs times a rate. */
+/** The excess if costs are multiplied by a rate. */
 export function excessAt(problem: CoverProblem, multipliers: Float64Array, rate: number): Excess {
   let excess = 0;
   let magnitude = worthOf(problem.needs, multipliers);

@@ -20,7 +20,7 @@ export interface UsableService {
 export interface UsableServices {
   /** In the order of the stocks, then of the configuration. */
   readonly usable: UsableService[];
-  /** Why others are not used. */
+  /** Why other services are not used. */
   readonly codes: ReadonlySet<MissingCode>;
 }
 
@@ -28,7 +28,7 @@ export interface UsableServices {
 export type ClaimsOf = (srcWarehouseCode: string) => LineRules["claims"];
 
 /**
- * The services to the destination. Adds an issue for each unknown warehouse code.
+ * The services that reach the destination in time. Adds an issue for each unknown warehouse code.
  *
  * @throws RangeError or TypeError if an entry is malformed or a warehouse is repeated.
  */

@@ -44,18 +44,18 @@ const contextFields: readonly (keyof SourceContext)[] = [
 ];
 
 /**
- * Chooses the warehouses that supply a request, and services of each. By default, it chooses the fewest services that
- * together supply everything available, then those with the earliest last arrival. `choose` sets another aim.
+ * Chooses the warehouses and services that supply a request. By default, as few services as possible supply everything
+ * available; among such plans, the one with the earliest last arrival is chosen. `choose` sets another aim.
  *
- * A service supplies the available units of a SKU in whole packs, unless `checkTransfer` would refuse them or one pack
- * exceeds its limits. A service that is beyond its calendars or after `arriveBy` supplies nothing. Services of one
- * warehouse share its stock. The destination is skipped. Each SKU is taken from the chosen services in their order. A
- * service may supply more units than one transfer can carry: `planTransfers` splits them according to its `limits`. The
- * plan passes `checkTransfers` as one batch.
+ * A service supplies the available units of a SKU in whole packs, unless `checkTransfer` would refuse the SKU or one
+ * pack exceeds a limit. A service that is beyond its calendars or arrives after `arriveBy` supplies nothing. Services
+ * of one warehouse share its stock. Stock of the destination is ignored. Each SKU is taken from the chosen services in
+ * their order. A service may supply more units than one transfer can carry: `planTransfers` splits them according to
+ * its `limits`. The resulting transfers pass `checkTransfers` as one batch.
  *
  * The plan is the same on every machine: `effort` counts steps, not time. With up to 8 services, the plan is always
  * optimal. With more, `optimal` shows whether it is proven to be the best. In addition to the steps: O(services × SKUs
- * × columns chosen), and O(2^services) for up to 8.
+ * × chosen services), and O(2^services) for up to 8.
  *
  * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source that the network does
  * not know; `malformed` for a date; those of `checkTransfer` for the quantities; `unsafe_total` if what one source could supply
@@ -106,7 +106,7 @@ export function planSources(
 export function assertSourceContext(context: Omit<SourceContext, "acceptedQty">, fields: readonly string[]): void {
   assertContext(context, fields);
   assertValid("context.stocks", iterableFault(context.stocks));
-  // Tested here, because `now` is not used if no source has a lane.
+  // Validated here, because `now` is not used if no source has a lane.
   assertValid("context.now", instantFault(context.now));
 }
 
@@ -119,9 +119,9 @@ export function assertSourceOptions(options: SourceOptions): void {
 }
 
 /**
- * {@link planSources} for validated arguments.
+ * {@link planSources} for validated arguments, with one line for each SKU.
  *
- * @param lineIssues Issues of the lines, which are one for each SKU.
+ * @param lineIssues The issues found while these lines were read.
  */
 export function computeSources(
   request: SourceRequest,

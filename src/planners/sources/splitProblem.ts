@@ -33,7 +33,7 @@ export function splitProblem({ needs, groups }: CoverProblem): readonly CoverPro
   }
 }
 
-/** The problem of some groups, with the SKUs that they have. */
+/** The problem of some groups, with only the SKUs that they supply. */
 function renumberSkus(needs: Float64Array, groups: CoverProblem["groups"]): CoverProblem {
   const held = Array.from(new Set(groups.flat().flatMap(({ skus }) => skus))).sort((a, b) => a - b);
   const numbers = new Map(held.map((sku, number) => [sku, number]));

@@ -24,9 +24,9 @@ export interface SupplyPlan {
 export interface SupplyTransfer {
   /** Index of the need. */
   readonly need: number;
-  /** With its service. */
+  /** Its `transferType` names the service. */
   readonly request: CheckRequest;
-  /** Its check after those of the earlier transfers. Every line is allowed. */
+  /** The check of the request, after those of the earlier transfers. Every line is allowed. */
   readonly check: TransferCheck;
 }
 

@@ -56,7 +56,7 @@ export function planSupply(
     assertSourceContext(context, batchFields);
     assertSourceOptions(options);
     const entries = Array.from(context.stocks);
-    // Malformed entries are reported with their place once a need asks for them.
+    // Malformed entries stay in `stocks`: `listServices` reports them with their place.
     const batch = createBatch({ ...context, stocks: new Map(entries.filter(Array.isArray)) });
     const stocks = entries.map((entry) =>
       Array.isArray(entry) ? ([entry[0], batch.stockOf(entry[0])] as const) : entry,

@@ -15,7 +15,7 @@ export interface UnitClaim {
  * never reduces a share. O(claims²), regardless of the number of units.
  *
  * @param units The available units, a safe integer ≥ 0.
- * @param claims Equal ones are served in this order.
+ * @param claims In order of precedence among equals.
  * @param options `packQty`: units in a pack, a safe integer ≥ 1. Only whole packs are shared. Default 1.
  * @returns The units of each claim, in order. Either no whole pack is left, or no claim wants one.
  * @throws RangeError or TypeError if a number or an option is malformed.
@@ -72,7 +72,7 @@ function sharePacks(packs: number, wanted: readonly number[], weights: readonly 
       left -= 1;
     }
   }
-  // The start is rounded: some packs may have gone to later claims.
+  // The start was computed with rounding, so some packs may belong to other claims.
   for (;;) {
     const [next, ...others] = claims.filter(isOpen);
     const [last, ...earlier] = claims.filter((claim) => given[claim]! > 0);
@@ -94,7 +94,7 @@ function sharePacks(packs: number, wanted: readonly number[], weights: readonly 
   }
 }
 
-/** The packs of each claim before the last ones are handed out one by one: at most `packs` together, by bisection. */
+/** A first division by bisection, of at most `packs`. The caller hands out the rest one by one. */
 function startOf(packs: number, wanted: readonly number[], weights: readonly number[]): number[] {
   const countsAt = (rate: number) =>
     wanted.map((most, claim) => Math.min(most, Math.floor((weights[claim]! * rate + 1) / 2)));

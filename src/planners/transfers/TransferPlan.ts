@@ -1,6 +1,6 @@
 /** Units of one SKU to be transferred. */
 export interface PlannedItem {
-  /** Any text. Items of one SKU are added up, and have the same weight, volume and pack. */
+  /** Any text. Items of one SKU are added up, and must have the same weight, volume and pack. */
   readonly sku: string;
   /** Units, a safe integer ≥ 0. */
   readonly qty: number;
@@ -16,7 +16,7 @@ export interface PlannedItem {
 export interface TransferPlan {
   /** Each is within every limit. Together they carry everything except `impossible`. */
   readonly transfers: readonly PlannedTransfer[];
-  /** Items with packs that exceed a limit on their own. They are not planned. */
+  /** Items that are not planned, because a single pack exceeds a limit. */
   readonly impossible: readonly PlannedItem[];
   /** Proven: no plan has fewer transfers. */
   readonly lowerBound: number;

@@ -100,8 +100,7 @@ export function binCompletion(
      * unit can replace a chosen one.
      */
     function isDominated(room: number): boolean {
-      // If no unit of the lightest weight is left, one is chosen. Any other unit that fits is heavier and could replace
-      // it.
+      // If no unit of the lightest weight is left, one is chosen. A heavier unit that fits could replace it.
       if (left[lightest]! > 0 && weights[lightest]! <= room) return true;
       return chosen.some(({ index }) => {
         let heavier = index - 1;

@@ -19,8 +19,8 @@ import { packInto } from "./packInto";
 const completionShare = 0.16;
 
 /**
- * The share of steps for an exact cover: all if the transfers must be nearly full. Otherwise only enough for problems
- * of few units, because the relaxation finds and proves more.
+ * Shares of the steps for `exactCover` if at most `fullRoom` of the transfers may stay empty, for `exactCover` otherwise
+ * (enough for few units, because the relaxation finds and proves more), and for `packInto`.
  */
 const fullRoom = 0.005;
 const fullShare = 1;

@@ -16,18 +16,18 @@ const stepsPerPattern = 1 / 16;
 const knapsackShares = [0.1, 0.02] as const;
 /** Minimum steps per kind. */
 const minStepsPerKind = 20;
-/** Factor of the steps after a knapsack search without result. */
+/** After a knapsack search without result, the next has this many times its steps. */
 const moreSteps = 4;
 /** For hard knapsacks, this share of the possible excess over `fullValue` suffices. */
 const enoughExcess = 0.8;
-/** Simplex steps per kind that may make a good solution feasible. */
+/** The maximum simplex steps per kind to make a solution that meets the bound feasible. */
 const pivotsToFeasible = 3;
 
 /** Known bounds of the number of transfers. */
 export interface KnownBounds {
   /** A proven lower bound. */
   readonly proven: number;
-  /** A lower bound that ends the search. */
+  /** The search ends if the lower bound reaches this. */
   readonly enough: number;
 }
 
@@ -47,7 +47,7 @@ interface PooledPattern {
  *
  * Ends when the total uses of the patterns meet the bound.
  *
- * @param basis May be for other counts than those of the problem.
+ * @param basis Changed in place. It may be for other counts than those of the problem.
  * @param known Patterns that may be useful.
  * @returns The greatest proven lower bound, at least `proven`.
  */

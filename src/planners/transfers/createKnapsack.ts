@@ -20,7 +20,7 @@ export interface KnapsackTask {
   /** The remaining room of each limit. */
   readonly rooms: readonly number[];
   /**
-   * If patterns do not exceed this value, the search continues with a finer table; otherwise it finds more patterns. 0
+   * If no pattern exceeds this value, the search continues with a finer table. It then looks for more such patterns. 0
    * if any pattern suffices.
    */
   readonly needed: number;
@@ -32,10 +32,10 @@ export interface KnapsackTask {
 const cellsPerStep = 128;
 /** The share of steps for the tables. */
 const tableShare = 1 / 4;
-/** The maximum number of parts of a table, and of numbers in a finer table. */
+/** The maximum number of parts of the first tables, and of cells in finer ones. */
 const maxParts = 128;
 const maxCells = 2 ** 21;
-/** Bounds are multiplied by this factor to compensate for rounding. */
+/** Bounds are multiplied by these factors to compensate for rounding. */
 const roundingMargin = 1 + 1e-12;
 const sumMargin = 1 + 1e-9;
 
@@ -44,7 +44,7 @@ const subgradientRounds = 60;
 const subgradientDecay = 0.9;
 const leastPrice = 1e-6;
 
-/** First search: steps per kind with several limits, share of all steps with one. */
+/** The first search has this many steps per kind with several limits, or this share of all steps with one. */
 const stepsPerKind = 20;
 const firstShare = 1 / 2;
 /** The number of bounds examined per step of effort. Only kinds that fit are counted. */
@@ -52,11 +52,11 @@ const looksPerStep = 8;
 /** The share of steps for exchanges, and the steps of one exchange. */
 const exchangeShare = 0.3;
 const stepsPerExchange = 150;
-/** Steps per kind to find more patterns, and to find one of them. */
+/** The steps per kind to find more patterns, and the total steps to find one of them. */
 const diverseSteps = 20;
 const stepsPerDiverse = 100;
 const [minExchanged, maxExchanged] = [2, 9];
-/** Consecutive exchanges remove different units: the golden ratio, modulo 1. */
+/** Steps of the golden ratio (modulo 1) make consecutive exchanges remove different units. */
 const exchangeStep = 0.6180339887498949;
 
 /**
@@ -75,7 +75,7 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
       amounts.map((each) => each[dimension]!),
     ),
   );
-  // Reused, because their size is that of the whole problem.
+  // Allocated once, because it has a value for each kind of the whole problem.
   const ratios = new Float64Array(amounts.length);
   return solve;
 
@@ -94,7 +94,7 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
     const kept = new Float64Array(order.length);
     const taken = new Float64Array(order.length);
     const rooms = Float64Array.from(given);
-    // By position in the order, because the search visits positions in that order.
+    // Indexed by position in the order, because the search visits kinds in this order.
     const ratioAt = Float64Array.from([...order.map((kind) => ratios[kind]!), 0]);
     const amountsAt = Float64Array.from(order.flatMap((kind) => amounts[kind]!));
     const maxAt = Float64Array.from(order, (kind) => maxCounts[kind]!);
@@ -162,7 +162,7 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
       return true;
     }
 
-    /** Finds more patterns, without the kinds of earlier ones. */
+    /** Finds more patterns that exceed `needed`, without the kinds of earlier ones. */
     function diversify(): void {
       const end = stepsLeft - diverseSteps * order.length;
       for (let found = 0; found < patterns.length && stepsLeft > end && stepsLeft > 0;) {
@@ -230,7 +230,7 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
     // If no room is left, units that need it do not fit anyway.
     const given = rooms.map((room) => Math.max(1, room));
     const parts = kinds.map((kind) => amounts[kind]!.map((amount, dimension) => amount / given[dimension]!));
-    // Here, the price of a limit is that of all its remaining room.
+    // Here, the price of a limit is for all of its remaining room.
     const scale = kinds.reduce((most, kind, place) => Math.max(most, values[kind]! / Math.max(...parts[place]!)), 0);
     const current = new Float64Array(dimensions).fill(scale / dimensions);
     let best = current.slice();

@@ -3,7 +3,7 @@
  * order.
  */
 export interface RoundedTable {
-  /** @returns The count of computed numbers, at most about `parts` per position of the order. */
+  /** @returns The number of computed cells, at most about `parts` per position of the order. */
   readonly fill: (
     order: readonly number[],
     values: readonly number[],
@@ -18,8 +18,8 @@ export interface RoundedTable {
 const roundingMargin = 1 + 1e-12;
 
 /**
- * Dynamic programming over amounts that are rounded down to parts of the limit. Units that fit into a room also fit
- * into its parts, so the bounds are valid.
+ * Dynamic programming over amounts and rooms that are rounded down to multiples of a part of the limit. Units that fit
+ * into a room still fit after rounding, so the bounds are valid.
  */
 export function createRoundedTable(limit: number, amounts: readonly number[]): RoundedTable {
   // One reused buffer: allocating it would take longer than filling it.

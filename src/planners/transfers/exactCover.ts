@@ -10,9 +10,9 @@ interface Candidate {
 const maxCandidates = 3000;
 
 /**
- * Decides whether `transfers` transfers can carry everything, as an exact cover problem: lists every pattern within the
- * total slack, and branches on the weight in the fewest patterns (Knuth's Algorithm X, Dancing links, 2000). It suits
- * problems with nearly full transfers, because these have few such patterns.
+ * Decides whether `transfers` transfers can carry everything, as an exact cover problem: lists every pattern that leaves
+ * no more than the total slack empty, and branches on the weight in the fewest patterns (Knuth's Algorithm X, Dancing
+ * links, 2000). If transfers are nearly full, there are few such patterns.
  *
  * @returns A packing; `"impossible"` if provably no packing exists; `undefined` if there are too many patterns or too
  * little effort to decide.
@@ -70,7 +70,7 @@ export function exactCover(
   }
 }
 
-/** The patterns that leave at most `slack` empty, the fullest first; `undefined` if there are too many. */
+/** The patterns that leave at most `slack` empty, the fullest first; `undefined` if `list` gives up. */
 function listCandidates(problem: PackingProblem, slack: number, effort: Effort): readonly Candidate[] | undefined {
   const { counts } = problem;
   const weights = weightsOf(problem);
@@ -84,7 +84,7 @@ function listCandidates(problem: PackingProblem, slack: number, effort: Effort):
   }
   return list(0, limit) ? candidates.sort((a, b) => a.waste - b.waste) : undefined;
 
-  /** Returns false if there are too many. */
+  /** Returns false if there are too many patterns, or the effort is spent. */
   function list(from: number, room: number): boolean {
     if (room <= slack && chosen.length > 0) candidates.push({ pattern: chosen.slice(), waste: room });
     // After the last weight, `rest` is undefined, which ends the loop.

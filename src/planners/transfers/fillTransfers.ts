@@ -7,10 +7,7 @@ import {
   weightsOf,
 } from "./PackingProblem";
 
-/**
- * The maximum number of partners tried per unit, and in total. If there are more, partners at regular distances are
- * tried.
- */
+/** The maximum number of partners tried per unit, and in total. If there are more, only some at regular distances. */
 const maxPartnersTried = 200;
 const maxTriedInAll = 200_000;
 
@@ -20,7 +17,7 @@ export type FirstUnit = "heaviest" | "lightest";
 /** The remaining units while transfers are filled. */
 interface UnitsLeft {
   readonly counts: readonly number[];
-  /** The first index at or after `from` with units left; the number of weights if there is none. */
+  /** The first index at or after `from` with units left; if there is none, the number of weights. */
   readonly next: (from: number) => number;
   /** Likewise, but the weight must fit into the room. */
   readonly nextThatFits: (from: number, room: number) => number;

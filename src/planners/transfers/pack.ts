@@ -25,10 +25,7 @@ const diveShare = 0.5;
 /** The approximate cost of `startOf` in steps per kind. */
 const stepsPerStart = 4;
 
-/**
- * A pattern is used once more if its fraction is at least this threshold. If the packing does not meet the bound, the
- * next threshold is tried.
- */
+/** The thresholds of `roundRelaxation`. If the packing does not meet the bound, the next is tried. */
 const thresholds = [0.6, 0.8, 0.4];
 const tolerance = 1e-6;
 
@@ -82,8 +79,8 @@ function improvePacking(problem: PackingProblem, start: BoundedPacking, effort: 
 }
 
 /**
- * Uses each pattern as often as the relaxation, rounded down, and once more if the fraction is at least `threshold` or
- * the greatest. Less than one use of each pattern remains, regardless of the number of units.
+ * Uses each pattern as often as the relaxation, rounded down, and once more if the fraction is at least `threshold`. At
+ * least one pattern is used. Less than one use of each pattern remains, regardless of the number of units.
  */
 function roundRelaxation(
   counts: readonly number[],

@@ -20,15 +20,14 @@ interface Completion {
 
 /** The maximum number of fillings tried for a transfer. If there are more, a failed search proves nothing. */
 const maxCompletions = 500;
-/** The number of kinds that a choice examines per step of effort. */
+/** A choice examines this many kinds per step of effort. */
 const kindsPerStep = 16;
 
 /**
  * Decides whether `transfers` transfers can carry everything: fills one after the other with a unit of the first kind
  * left and other units, until none fits. Considering only such maximal transfers is enough.
  *
- * @returns A packing; `"impossible"` if provably no packing exists; `undefined` if the effort does not suffice to
- * decide.
+ * @returns A packing; `"impossible"` if provably no packing exists; `undefined` if the effort is too small to decide.
  */
 export function packInto(
   problem: PackingProblem,

@@ -34,8 +34,7 @@ const maxTransfers = 1_000_000;
  * 800 000, up to 0.4 s for 200 SKUs; 0 returns the first plan.
  * @throws RangeError or TypeError if a number or an option is malformed, if a quantity is not a multiple of its pack, if
  * items of one SKU differ in weight, volume or pack, if there is a volume limit and an item has no volume, if the total
- * weight exceeds 2^53 − 1, or the total volume or units if they are limited, or if more than 1 000 000 transfers are
- * needed.
+ * weight (or a limited total volume or units) exceeds 2^53 − 1, or if more than 1 000 000 transfers are needed.
  *
  * @example
  * ```ts
@@ -103,7 +102,7 @@ function plan(merged: readonly PlannedItem[], bounds: readonly Bound[], effort: 
   const isImpossible = (item: PlannedItem) => bounds.some(({ max, amountOf }) => amountOf(item) > max);
   const possible = merged.filter((item) => !isImpossible(item));
   const binding = bounds.filter(({ max, amountOf }) => max < sumOf(possible, amountOf));
-  // A limit is redundant if all units together are within it. With one limit left, or none, the problem is bin packing.
+  // A limit that all units together do not exceed is redundant. With one limit, the problem is bin packing.
   const kept = binding.length > 0 ? binding : bounds.slice(0, 1);
   const isFree = (item: PlannedItem) => kept.every(({ amountOf }) => amountOf(item) === 0);
   const groups = groupByAmounts(

@@ -11,10 +11,10 @@ export interface Fill {
   readonly scarcest: UnitsOfKind;
 }
 
-/** Bonus for a unit that fills a transfer, because small units are easier to place later. */
+/** The bonus for a unit that fills a transfer. Smaller units get less, because they are easier to place later. */
 const largeBonus = 0.3;
 const fullValue = 10_000_000;
-/** If the effort does not suffice for all patterns, few good ones are better than many poor ones. */
+/** The minimum steps per pattern: few good patterns are better than many poor ones. */
 const minSteps = 40;
 const maxSteps = 300;
 const maxStepsOfSeveral = 1000;
@@ -28,7 +28,7 @@ const tolerance = 1e-9;
 /**
  * The sequential heuristic (Haessler, A heuristic programming solution to a nonlinear cutting stock problem, 1971):
  * fills a transfer with the largest unit left and the units that fit best, uses this pattern (also fractionally) until
- * one kind runs out, and repeats. So patterns never contain the scarcest kind of an earlier pattern.
+ * one kind runs out, and repeats. So no pattern contains the scarcest kind of an earlier pattern.
  *
  * @returns One pattern per kind, or fewer if the effort runs out.
  */

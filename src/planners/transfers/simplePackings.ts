@@ -48,7 +48,7 @@ export function simplePackings(problem: PackingProblem): readonly (readonly Repe
   return [...fixed, ...[dotProduct, leastRoom].map((rank) => packBy(problem, largest, rank))];
 }
 
-/** Starts each transfer with the highest-ranked kind left in `ranks`. Continues by `rank`, or by `ranks` if omitted. */
+/** Each transfer starts with the remaining kind highest in `ranks`, and continues by `rank` (default: `ranks`). */
 function packBy(problem: PackingProblem, ranks: readonly number[], rank?: Rank): readonly RepeatedPattern[] {
   const { limits, amounts, counts } = problem;
   const left = Array.from(counts);

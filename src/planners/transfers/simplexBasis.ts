@@ -1,12 +1,12 @@
 import { type Pattern, sumOver } from "./PackingProblem";
 import type { Fill } from "./sequentialHeuristic";
 
-/** A basis of the simplex method: one pattern per weight. With their uses, the patterns carry every unit. */
+/** A basis of the simplex method: one pattern per kind. With their uses, the patterns carry every unit. */
 export interface Basis {
   readonly patterns: Pattern[];
   /** The fractional uses of each pattern. */
   readonly uses: Float64Array;
-  /** The dual values: prices of a unit of each weight. Each pattern of the basis costs 1. */
+  /** The dual values: prices of a unit of each kind. Each pattern of the basis costs 1. */
   readonly prices: Float64Array;
   /** The inverse of the pattern matrix, in row order. */
   readonly inverse: Float64Array;
@@ -15,14 +15,14 @@ export interface Basis {
 const tolerance = 1e-9;
 
 /**
- * The first basis: the patterns of the sequential heuristic, one per weight. Patterns do not contain the scarcest
- * weight of earlier ones, so the matrix is triangular and its inverse is computed row by row.
+ * The first basis: the patterns of the sequential heuristic, one per kind. No pattern contains the scarcest kind of an
+ * earlier one, so the matrix is triangular, and its inverse is computed row by row.
  */
 export function createBasis(fills: readonly Fill[]): Basis {
   const size = fills.length;
   const inverse = new Float64Array(size * size);
   const prices = new Float64Array(size);
-  // For each weight, the patterns that contain it.
+  // For each kind, the patterns that contain it.
   const occurrences = fills.map((): { row: number; count: number }[] => []);
   fills.forEach(({ pattern, scarcest }, row) => {
     const own = inverse.subarray(row * size, (row + 1) * size);
@@ -80,7 +80,7 @@ export function pivot({ patterns, inverse, uses, prices }: Basis, entering: Patt
   patterns[leaving] = entering;
 }
 
-/** Four numbers at a time: 10 % less time. Large problems spend most of it here. */
+/** Large problems spend most of their time here. Four numbers at a time take 10 % less. */
 function subtractRow(row: Float64Array, other: Float64Array, factor: number): void {
   let index = 0;
   for (; index + 3 < row.length; index += 4) {

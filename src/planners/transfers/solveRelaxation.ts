@@ -17,7 +17,7 @@ const sequentialShare = 0.6;
 /** The maximum number of kinds for one column generation. */
 const maxKinds = 250;
 
-/** The maximum part of a unit that is subtracted, and its step from kind to kind: the golden ratio, modulo 1. */
+/** Up to this part of a unit is subtracted from a count. Steps of the golden ratio vary it from kind to kind. */
 const perturbation = 0.2;
 const perturbationStep = 0.6180339887498949;
 
