@@ -61,7 +61,7 @@ export interface TransferFeed {
    */
   readChanges(rows: readonly Row[]): TransferChanges;
   /**
-   * Assigns rows that were written in another cluster to the current transaction. Run it once after restoring a dump.
+   * Marks rows of another cluster as written by the current transaction. Run it once after restoring a dump.
    *
    * @throws RangeError if `changes` is not `true`.
    */
@@ -70,7 +70,7 @@ export interface TransferFeed {
 
 /**
  * Transfers of many partners in one table of PostgreSQL, each with its own statements. The feed of the table has the
- * changes of all partners; its cursors are not those of one partner.
+ * changes of all partners. Its cursors are not valid for the feed of one partner.
  */
 export interface PartnerTransferTable
   extends TransferFeed, Pick<TransferTable, "schema" | "inspect" | "readInspection"> {
@@ -85,7 +85,7 @@ export interface PartnerTransferTable
 
 /**
  * Transfers in a PostgreSQL table. Each method returns a {@link Statement} for a driver, or reads its rows. Pages and
- * counts equal those of `listTransfers`.
+ * counts equal those of `createTransferCollection`.
  */
 export interface TransferTable extends TransferFeed {
   /**
@@ -114,7 +114,7 @@ export interface TransferTable extends TransferFeed {
    */
   countByStatus(filter: TransferFilter): Statement;
   /**
-   * The units of each SKU of the matches; read the rows with `readQuantities`. O(items of the matches) in the database.
+   * The units of each SKU in the matches; read the rows with `readQuantities`. O(items of the matches) in the database.
    *
    * @throws TypeError or RangeError if the filter is malformed.
    */
@@ -135,7 +135,7 @@ export interface TransferTable extends TransferFeed {
   /**
    * Inserts the transfer, or replaces the one with that id. PostgreSQL fails with 23505 if the `seq` belongs to another
    * id, if the id has another `seq`, or if two sessions insert the same transfer at the same time. Retry the
-   * transaction; if it fails again, the `seq` is taken.
+   * transaction; if it fails again, the `seq` or the id is taken.
    *
    * O(items × log transfers): it updates 19 indexes, or 17 without extensions. Unknown fields are not stored.
    *
@@ -182,7 +182,7 @@ export interface TransferTable extends TransferFeed {
    */
   readCount(rows: readonly Row[]): number;
   /**
-   * The number of each status, in the order of `transferStatuses`. O(rows).
+   * The number of transfers of each status, in the order of `transferStatuses`. O(rows).
    *
    * @throws TypeError if the rows are not those of `countByStatus`.
    */

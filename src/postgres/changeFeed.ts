@@ -62,7 +62,7 @@ export function compileChanges(table: Sql, scope: Scope, after: string, limit: n
     ) as page on true`;
 }
 
-/** Assigns rows that another cluster has written to this transaction. */
+/** Marks rows of another cluster as written by this transaction. */
 export function compileRestamp(table: Sql, scope: Scope): Sql {
   const where = all([...scope.conditions(), raw(areAhead)]);
   return sql`update ${table} set written_by = ${raw(thisTransaction)} where ${where}`;

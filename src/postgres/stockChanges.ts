@@ -82,7 +82,7 @@ const isPossible = raw("not exists (select from tested where code is not null)")
 
 /**
  * The statement of a change. It locks the rows in the order of their SKUs, then tests them. The update calculates with
- * the locked rows. With the rows of its snapshot, which may be older, PostgreSQL could report a violated constraint.
+ * the locked rows, because with older rows of the snapshot, new quantities could violate a constraint.
  *
  * To add unknown SKUs, one `insert … on conflict do update` locks both new and existing rows in the order of their
  * SKUs. Locking existing rows first would break that order.

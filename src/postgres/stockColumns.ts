@@ -76,7 +76,7 @@ const namePattern = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
 /** The system columns of every PostgreSQL table. */
 const systemColumns = ["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"];
 
-/** @throws TypeError or RangeError that lists every name that is unknown, malformed, duplicate or reserved. */
+/** @throws TypeError or RangeError if a name is unknown, malformed, duplicate or reserved. */
 export function readColumns(given: StockColumns, isByPartner: boolean): StockColumns {
   assertValid("options.columns", objectFault(given));
   assertKnownFields("options.columns", given, stockFieldNames);

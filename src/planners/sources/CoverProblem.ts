@@ -86,7 +86,7 @@ export function has(some: Units, others: Units): boolean {
   });
 }
 
-/** The greatest quantity of each SKU in a column. */
+/** The greatest quantity of each SKU in any column of the group. */
 export function mostOf(group: readonly Column[]): Units {
   if (group.length === 1) return group[0]!;
   const most = new Map<number, number>();
@@ -97,7 +97,7 @@ export function mostOf(group: readonly Column[]): Units {
   return { skus, qtys: skus.map((sku) => most.get(sku)!) };
 }
 
-/** The columns of this problem for a cover of a derived problem, in the order of the groups. */
+/** The columns of this problem that have the services of a cover, in the order of the groups. */
 export function columnsOf({ groups }: CoverProblem, cover: Cover): Column[] {
   const chosen = new Set(cover.map(({ services }) => services));
   return groups.flat().filter(({ services }) => chosen.has(services));
@@ -116,7 +116,7 @@ export function addUp(needs: Float64Array, units: readonly Units[]): Float64Arra
   return totals;
 }
 
-/** The steps charged for a pass over a problem: one for each SKU of a column, one for each SKU, ten for each column. */
+/** The steps charged for a pass over a problem: one for each SKU, and for each column ten and one for each of its SKUs. */
 export function stepsOf({ needs, groups }: CoverProblem): number {
   return groups.flat().reduce((sum, { skus }) => sum + skus.length + 10, needs.length);
 }

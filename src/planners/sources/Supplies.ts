@@ -20,7 +20,7 @@ export interface Supplies {
   readonly levelOf: (service: number, line: number) => StockLevel | undefined;
   /**
    * The units of a line that each of these services takes, in this order. Services of one source share its stock.
-   * `together`: as many as they can supply, up to `most`. `in turn`: each takes what is still missing to `most`.
+   * `together`: as many as they can supply, up to `most`. `in turn`: each takes as many as are still missing.
    * `alone`: each may take up to `most`; these are the bounds for `together`.
    */
   readonly take: (line: number, services: readonly number[], most: number, how: Taking) => readonly number[];

@@ -61,7 +61,7 @@ export interface FreeColumns {
 const maxMultiplierSteps = 2;
 
 /**
- * Discards columns that no cover within the budget has, by the bound of `lagrangianBound` with costs times a rate:
+ * Discards columns that no cover within the budget has, by the bound of `lagrangianBound`, with costs multiplied by a rate:
  *
  * - If the budget times the rate, plus all excess, is less than the worth of the needs, no cover is within the budget.
  * - If this is the case when a group uses a certain column instead of its best, no cover within the budget has it.

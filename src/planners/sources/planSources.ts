@@ -58,8 +58,8 @@ const contextFields: readonly (keyof SourceContext)[] = [
  * × chosen services), and O(2^services) for up to 8.
  *
  * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source that the network does
- * not know; `malformed` for a date; those of `checkTransfer` for the quantities; `unsafe_total` if what one source could supply
- * has a weight, a volume or units above 2^53 − 1.
+ * not know; `malformed` for a date; those of `checkTransfer` for the quantities; `unsafe_total` if the units that one source
+ * could supply exceed 2^53 − 1 in number, weight or volume.
  * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a repeated warehouse in the stocks,
  * a malformed stock level, an unknown or invalid option, an invalid `now`, an arrival after 9999-12-31, costs that add up to more
  * than 2^53 − 1.
@@ -206,7 +206,7 @@ export function computeSources(
     return missing > 0 ? [{ sku, qty: missing, codes: allCodes.filter((code) => codes[line]!.has(code)) }] : [];
   }
 
-  /** Adds an issue if what a service could supply exceeds 2^53 − 1. */
+  /** Adds an issue if the units that a service could supply exceed 2^53 − 1 in number, weight or volume. */
   function reportUnsafe(service: number): void {
     const totals = { weight: 0, volume: 0, units: 0 };
     lines.forEach((_, line) => {

@@ -18,13 +18,12 @@ import { packInto } from "./packInto";
 /** The share of steps for one run of bin completion. */
 const completionShare = 0.16;
 
-/**
- * Shares of the steps for `exactCover` if at most `fullRoom` of the transfers may stay empty, for `exactCover` otherwise
- * (enough for few units, because the relaxation finds and proves more), and for `packInto`.
- */
+/** If a packing that meets the bound has less than this share of empty room, `exactCover` gets all steps. */
 const fullRoom = 0.005;
 const fullShare = 1;
+/** Otherwise, it gets enough steps for problems of few units, because the relaxation finds and proves more. */
 const otherShare = 0.02;
+/** The share of steps for `packInto`. */
 const severalShare = 0.5;
 
 /** Limits the recursion of bin completion: one level per transfer and weight. */

@@ -18,7 +18,7 @@ const knapsackShares = [0.1, 0.02] as const;
 const minStepsPerKind = 20;
 /** After a knapsack search without result, the next has this many times its steps. */
 const moreSteps = 4;
-/** For hard knapsacks, this share of the possible excess over `fullValue` suffices. */
+/** If the best pattern is hard to find, this share of the possible excess over `fullValue` suffices. */
 const enoughExcess = 0.8;
 /** The maximum simplex steps per kind to make a solution that meets the bound feasible. */
 const pivotsToFeasible = 3;
@@ -33,7 +33,7 @@ export interface KnownBounds {
 
 interface PooledPattern {
   readonly pattern: Pattern;
-  /** 1 and the squares of the counts. */
+  /** 1 plus the squares of the counts. */
   readonly norm: number;
 }
 

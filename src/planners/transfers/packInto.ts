@@ -120,7 +120,7 @@ export function packInto(
       return Math.min(left[kind]!, fitting(amounts[kind]!, rooms));
     }
 
-    /** Whether no other unit fits. */
+    /** Whether no other unit fits, and the empty room is within the slack. */
     function isMaximal(): boolean {
       const taken = new Map(chosen.map(({ index, count }) => [index, count]));
       for (let place = first; place < order.length; place += 1) {

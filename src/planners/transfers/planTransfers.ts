@@ -135,7 +135,7 @@ function sumOf(items: readonly PlannedItem[], amountOf: Bound["amountOf"]): numb
   return items.reduce((sum, item) => sum + packsOf(item) * amountOf(item), 0);
 }
 
-/** The items with a quantity, one per SKU. All faults are thrown together. */
+/** One item for each SKU that has units. All faults are thrown together. */
 function readItems(items: readonly PlannedItem[], bounds: readonly Bound[]): readonly PlannedItem[] {
   assertValid("items", arrayFault(items));
   const faults: PlacedFault[] = [];
