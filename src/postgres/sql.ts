@@ -53,7 +53,7 @@ export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? raw("true") : join(conditions, " and ");
 }
 
-/** Numbers the parameters in the order of the text. */
+/** Numbers the parameters in order of appearance. */
 export function toStatement(fragment: Sql): Statement {
   const { text, parameters } = compile(fragment, (number) => `$${number}`);
   return { text, values: parameters.map(({ value }) => value) };

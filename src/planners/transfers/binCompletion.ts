@@ -9,7 +9,7 @@ interface Completion {
   readonly rank: number;
 }
 
-/** Importance of heavy units compared with a full transfer. Light units are easier to place later. */
+/** The importance of heavy units relative to full transfers. Light units are easier to place later. */
 const weightBias = 0.3;
 /** The number of fillings tried for a transfer before the search backtracks. */
 const maxCompletions = 2;

@@ -18,7 +18,7 @@ const knapsackShares = [0.1, 0.02] as const;
 const minStepsPerKind = 20;
 /** After a knapsack search without result, the next has this many times its steps. */
 const moreSteps = 4;
-/** If the best pattern is hard to find, this share of the possible excess over `fullValue` suffices. */
+/** If the best pattern is hard to find, one with this share of the possible excess over `fullValue` suffices. */
 const enoughExcess = 0.8;
 /** The maximum simplex steps per kind to make a solution that meets the bound feasible. */
 const pivotsToFeasible = 3;
@@ -82,7 +82,7 @@ export function columnGeneration(
     return pivotsLeft < 0 || isFeasible(basis, counts);
   }
 
-  /** The pattern with the best saving for its length (close to steepest edge), if any costs more than a transfer. */
+  /** Of the patterns that cost more than a transfer, the one that saves most for its norm (as in steepest-edge pricing). */
   function bestOfPool(): Pattern | undefined {
     effort.stepsLeft -= pool.length * stepsPerPattern;
     let best: Pattern | undefined;

@@ -47,12 +47,12 @@ const leastPrice = 1e-6;
 /** The first search has this many steps per kind with several limits, or this share of all steps with one. */
 const stepsPerKind = 20;
 const firstShare = 1 / 2;
-/** The number of bounds examined per step of effort. Only kinds that fit are counted. */
+/** The number of kinds examined per step of effort. Only kinds that fit are counted. */
 const looksPerStep = 8;
 /** The share of steps for exchanges, and the steps of one exchange. */
 const exchangeShare = 0.3;
 const stepsPerExchange = 150;
-/** The steps per kind to find more patterns, and the total steps to find one of them. */
+/** The steps per kind of the search for more patterns, and the steps for one of these patterns. */
 const diverseSteps = 20;
 const stepsPerDiverse = 100;
 const [minExchanged, maxExchanged] = [2, 9];

@@ -19,7 +19,7 @@ interface UnitsLeft {
   readonly counts: readonly number[];
   /** The first index at or after `from` with units left; if there is none, the number of weights. */
   readonly next: (from: number) => number;
-  /** Likewise, but the weight must fit into the room. */
+  /** The same for weights that fit into the room. */
   readonly nextThatFits: (from: number, room: number) => number;
 }
 

@@ -45,8 +45,7 @@ function boundOf(problem: OneLimit): number {
 
 /**
  * The bound L2 of Martello and Toth (Knapsack Problems, 1990, section 8.3.2). Units of more than half the limit need a
- * transfer each. Units of at least `threshold` that do not fit into the remaining room of these transfers need further
- * ones.
+ * transfer each. Units of at least `threshold` that do not fit into the remaining room of these need further transfers.
  */
 function martelloTothL2({ limit, weights, counts }: OneLimit, threshold: number): number {
   let transfers = 0;

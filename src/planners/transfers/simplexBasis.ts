@@ -8,7 +8,7 @@ export interface Basis {
   readonly uses: Float64Array;
   /** The dual values: prices of a unit of each kind. Each pattern of the basis costs 1. */
   readonly prices: Float64Array;
-  /** The inverse of the pattern matrix, in row order. */
+  /** The inverse of the pattern matrix, row by row. */
   readonly inverse: Float64Array;
 }
 
