@@ -65,8 +65,8 @@ export interface StockTable {
    */
   readInspection(rows: readonly Row[]): readonly string[];
   /**
-   * The stock of these SKUs in a warehouse; read the rows with `readStock`. Unknown SKUs have no row. O(SKUs), and in the database
-   * O(SKUs × log rows).
+   * The stock of these SKUs in a warehouse; read the rows with `readStock`. Unknown SKUs have no row. O(SKUs), and in
+   * the database O(SKUs × log rows).
    *
    * @throws TypeError if the warehouse or a SKU is not a string, or `skus` not an array.
    */
@@ -105,9 +105,10 @@ export interface StockTable {
    * Rows are locked in the order of their SKUs, by code point. To avoid deadlocks, a transaction should make one change
    * per warehouse, with warehouses in the same order everywhere. After the error 40P01, retry the transaction.
    *
-   * @throws RangeError if there are no items, if a quantity is not a safe integer ≥ 1, if the lines of a SKU add up to more than
-   * 2^53 − 1, or if the key is blank or too long; TypeError if the warehouse, a SKU or the key is not a string, if an
-   * item is not an object, if `items` is not an array, or if the table does not have a column for reserved units.
+   * @throws RangeError if there are no items, if a quantity is not a safe integer ≥ 1, if the lines of a SKU add up to
+   * more than 2^53 − 1, or if the key is blank or too long; TypeError if the warehouse, a SKU or the key is not a
+   * string, if an item is not an object, if `items` is not an array, or if the table does not have a column for
+   * reserved units.
    */
   claim(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
   /** Releases claimed units. Has no effect if fewer units of a SKU are reserved. Otherwise like `claim`. */

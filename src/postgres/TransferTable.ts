@@ -16,8 +16,8 @@ export interface TransferTableOptions {
    */
   readonly name?: string | undefined;
   /**
-   * Whether three indexes use `btree_gist` and `btree_gin`, which are included in PostgreSQL. Without them, two kinds of
-   * page are slower: wide time ranges, and filters by SKU and by warehouse or status. Default `true`.
+   * Whether three indexes use `btree_gist` and `btree_gin`, which are included in PostgreSQL. Without them, two kinds
+   * of page are slower: wide time ranges, and filters by SKU and by warehouse or status. Default `true`.
    */
   readonly extensions?: boolean | undefined;
   /** Whether rows store the transaction that wrote them last, with an index, for `changes`. Default `false`. */
@@ -153,7 +153,8 @@ export interface TransferTable extends TransferFeed {
    * Changes the status of the transfer with that id if it is in `from`; the counts of its items stay unchanged. Read
    * the rows with `readChanged`. If several sessions try, one succeeds. O(log transfers).
    *
-   * @throws TypeError or RangeError if the id is not a string, or if a field of the change is unknown or breaks its rule.
+   * @throws TypeError or RangeError if the id is not a string, or if a field of the change is unknown or breaks its
+   * rule.
    */
   changeStatus(id: string, change: StatusChange): Statement;
   /**
@@ -171,8 +172,8 @@ export interface TransferTable extends TransferFeed {
   /**
    * The page of the rows of `list`, for the same query. O(rows).
    *
-   * @throws TypeError if a column is missing or malformed. RangeError if there are more rows than `limit` + 1, or if they are not in
-   * the order of the query. TypeError or RangeError if the query is malformed.
+   * @throws TypeError if a column is missing or malformed. RangeError if there are more rows than `limit` + 1, or if
+   * they are not in the order of the query. TypeError or RangeError if the query is malformed.
    */
   readPage(rows: readonly Row[], query: ListQuery): TransferPage;
   /**

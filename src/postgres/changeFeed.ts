@@ -32,8 +32,8 @@ export const areAhead =
   `${writtenBy} is distinct from pg_current_xact_id_if_assigned()`;
 
 /**
- * Selects a row for each change, or a row without a transfer if there are none. `behind` is not null if the database has
- * not reached the cursor.
+ * Selects a row for each change, or a row without a transfer if there are none. `behind` is not null if the database
+ * has not reached the cursor.
  *
  * @param isOverPartners Whether the cursor also has the partner, because several partners may have the same `seq`.
  * @throws RangeError or TypeError if the cursor or the limit is malformed.

@@ -39,7 +39,7 @@ export function toIndexedValue(text: string): string | null {
   return indexedText.accepts(text) ? text : null;
 }
 
-/** An array literal of the distinct texts that an indexed column can contain. Repeated ones would repeat rows in a join. */
+/** An array literal of the distinct texts that fit an indexed column. Repeated texts would repeat rows in a join. */
 export function toIndexedValues(texts: readonly string[]): string {
   return toArrayLiteral(new Set(texts.filter(indexedText.accepts)));
 }

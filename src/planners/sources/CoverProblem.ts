@@ -116,7 +116,7 @@ export function addUp(needs: Float64Array, units: readonly Units[]): Float64Arra
   return totals;
 }
 
-/** The steps charged for a pass over a problem: one for each SKU, and for each column ten and one for each of its SKUs. */
+/** The steps charged for a pass over a problem: one for each SKU, and for each column ten plus the number of its SKUs. */
 export function stepsOf({ needs, groups }: CoverProblem): number {
   return groups.flat().reduce((sum, { skus }) => sum + skus.length + 10, needs.length);
 }

@@ -14,7 +14,7 @@ import type { MissingCode } from "./SourcePlan";
 export interface Supplies {
   /** The units of a line that a service alone can supply, in whole packs. */
   readonly qtyOf: (service: number, line: number) => number;
-  /** Whether stock depends on the transfer date. Services of a source may then supply more together than the best alone. */
+  /** Whether stock depends on the transfer date. Services of a source may then supply more than the best of them. */
   readonly isLater: boolean;
   /** The stock level of a line at the source of a service. */
   readonly levelOf: (service: number, line: number) => StockLevel | undefined;

@@ -8,7 +8,8 @@ import { takeForced } from "./takeForced";
  * has, and discards those that no cover within the budget has. It then branches on the column with the most value
  * relative to its cost: first with it, then without it.
  *
- * @returns A cover; `"impossible"` if provably no such cover exists; `undefined` if the effort is spent before either is known.
+ * @returns A cover; `"impossible"` if provably no such cover exists; `undefined` if the effort is spent before either
+ * is known.
  */
 export function branchAndBound(
   problem: CoverProblem,
@@ -61,7 +62,8 @@ export interface FreeColumns {
 const maxMultiplierSteps = 2;
 
 /**
- * Discards columns that no cover within the budget has, by the bound of `lagrangianBound`, with costs multiplied by a rate:
+ * Discards columns that no cover within the budget has, by the bound of `lagrangianBound`, with costs multiplied by a
+ * rate:
  *
  * - If the budget times the rate, plus all excess, is less than the worth of the needs, no cover is within the budget.
  * - If this is the case when a group uses a certain column instead of its best, no cover within the budget has it.

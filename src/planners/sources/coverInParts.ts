@@ -19,8 +19,8 @@ const localSearchShare = 0.6;
 const gapShare = 1 / 8;
 
 /**
- * Finds a cheap cover and a lower bound. Takes the forced columns, splits the rest of the problem into independent parts, and
- * covers each part.
+ * Finds a cheap cover and a lower bound. Takes the forced columns, splits the rest of the problem into independent
+ * parts, and covers each part.
  *
  * @param knownBound A lower bound that is already proven.
  * @param limit Once the lower bound is above this number, it is not improved further.
@@ -54,8 +54,9 @@ export function coverInParts(
 }
 
 /**
- * Finds a cover within the effort: a greedy cover and a Lagrangian bound first, then branch and bound and local search in turn.
- * Stops when the cover meets the bound, the bound is above `limit`, or the effort is spent. The greedy cover is not charged.
+ * Finds a cover within the effort: a greedy cover and a Lagrangian bound first, then branch and bound and local search
+ * in turn. Stops when the cover meets the bound, the bound is above `limit`, or the effort is spent. The greedy cover
+ * is not charged.
  */
 function coverWithin(problem: CoverProblem, knownBound: number, limit: number, effort: Effort): BoundedCover {
   let cover = greedyCover(problem);

@@ -11,13 +11,13 @@ export interface LagrangianBound {
 const maxRounds = 400;
 
 /**
- * The Lagrangian lower bound, raised by subgradient steps (Held, Wolfe and Crowder, Validation of subgradient optimization,
- * 1974). Multipliers give each SKU, and so each column, a value. The excess of a group is the greatest difference
- * between the value and the cost of a column, or 0. A cover is worth at least the needs, and at most its cost plus the
- * excess of the groups. So the worth of the needs less the excess is a lower bound on the cost.
+ * The Lagrangian lower bound, raised by subgradient steps (Held, Wolfe and Crowder, Validation of subgradient
+ * optimization, 1974). Multipliers give each SKU, and so each column, a value. The excess of a group is the greatest
+ * difference between the value and the cost of a column, or 0. A cover is worth at least the needs, and at most its
+ * cost plus the excess of the groups. So the worth of the needs less the excess is a lower bound on the cost.
  *
- * In each round, the multiplier of a SKU rises if the columns with the excess supply too little of it, and falls if they
- * supply too much.
+ * In each round, the multiplier of a SKU rises if the columns with the excess supply too little of it, and falls if
+ * they supply too much.
  *
  * @param problem Needs at least one unit of each SKU.
  * @param upper The cost of a known cover. Stops when the bound, rounded up, reaches it.

@@ -57,12 +57,12 @@ const contextFields: readonly (keyof SourceContext)[] = [
  * optimal. With more, `optimal` shows whether it is proven to be the best. In addition to the steps: O(services × SKUs
  * × chosen services), and O(2^services) for up to 8.
  *
- * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source that the network does
- * not know; `malformed` for a date; those of `checkTransfer` for the quantities; `unsafe_total` if the units that one source
- * could supply exceed 2^53 − 1 in number, weight or volume.
- * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a repeated warehouse in the stocks,
- * a malformed stock level, an unknown or invalid option, an invalid `now`, an arrival after 9999-12-31, costs that add up to more
- * than 2^53 − 1.
+ * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source that the
+ * network does not know; `malformed` for a date; those of `checkTransfer` for the quantities; `unsafe_total` if the
+ * units that one source could supply exceed 2^53 − 1 in number, weight or volume.
+ * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a repeated warehouse in the
+ * stocks, a malformed stock level, an unknown or invalid option, an invalid `now`, an arrival after 9999-12-31, costs
+ * that add up to more than 2^53 − 1.
  *
  * @example
  * ```ts

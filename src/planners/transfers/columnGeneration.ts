@@ -82,7 +82,7 @@ export function columnGeneration(
     return pivotsLeft < 0 || isFeasible(basis, counts);
   }
 
-  /** Of the patterns that cost more than a transfer, the one that saves most for its norm (as in steepest-edge pricing). */
+  /** The pattern that saves most for its norm (close to steepest edge), if one costs more than a transfer. */
   function bestOfPool(): Pattern | undefined {
     effort.stepsLeft -= pool.length * stepsPerPattern;
     let best: Pattern | undefined;

@@ -10,9 +10,9 @@ interface Candidate {
 const maxCandidates = 3000;
 
 /**
- * Decides whether `transfers` transfers can carry everything, as an exact cover problem: lists every pattern that leaves
- * no more than the total slack empty, and branches on the weight in the fewest patterns (Knuth's Algorithm X, Dancing
- * links, 2000). If transfers are nearly full, there are few such patterns.
+ * Decides whether `transfers` transfers can carry everything, as an exact cover problem: lists every pattern that
+ * leaves no more than the total slack empty, and branches on the weight in the fewest patterns (Knuth's Algorithm X,
+ * Dancing links, 2000). If transfers are nearly full, there are few such patterns.
  *
  * @returns A packing; `"impossible"` if provably no packing exists; `undefined` if there are too many patterns or too
  * little effort to decide.

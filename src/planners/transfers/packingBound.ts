@@ -61,10 +61,10 @@ function martelloTothL2({ limit, weights, counts }: OneLimit, threshold: number)
 }
 
 /**
- * The bound by a dual feasible function of Carlier, Clautiaux and Moukrim (New reduction procedures and lower bounds for
- * the two-dimensional bin packing problem with fixed orientation, 2007). The function rounds weights to multiples of
- * `unit`; units that fit into one transfer still fit. Units of exactly half the limit are counted in pairs, so sums do
- * not exceed the total weight and are exact.
+ * The bound by a dual feasible function of Carlier, Clautiaux and Moukrim (New reduction procedures and lower bounds
+ * for the two-dimensional bin packing problem with fixed orientation, 2007). The function rounds weights to multiples
+ * of `unit`; units that fit into one transfer still fit. Units of exactly half the limit are counted in pairs, so sums
+ * do not exceed the total weight and are exact.
  */
 function dualFeasibleBound({ limit, weights, counts }: OneLimit, unit: number): number {
   if (unit === 0) return 0;

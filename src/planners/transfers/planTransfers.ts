@@ -21,7 +21,8 @@ const maxTransfers = 1_000_000;
 
 /**
  * Plans as few transfers as possible, each within every limit. A quantity may be split across transfers, a pack may
- * not. Units that do not count towards any limit go into the first transfer. If there is none, they get one of their own.
+ * not. Units that do not count towards any limit go into the first transfer. If there is none, they get one of their
+ * own.
  *
  * The plan is the same on every machine, because `effort` counts steps, not time. If `optimal` is false, the search
  * neither found fewer transfers nor proved that fewer are impossible. The plan is at least as good as those of several
@@ -32,9 +33,9 @@ const maxTransfers = 1_000_000;
  * @param limits The maximum weight of a transfer, a safe integer ≥ 0, or its limits of weight, volume and units.
  * @param options `effort`: the maximum number of steps of the search for a better plan, a safe integer ≥ 0. Default
  * 800 000, up to 0.4 s for 200 SKUs; 0 returns the first plan.
- * @throws RangeError or TypeError if a number or an option is malformed, if a quantity is not a multiple of its pack, if
- * items of one SKU differ in weight, volume or pack, if there is a volume limit and an item has no volume, if the total
- * weight (or a limited total volume or units) exceeds 2^53 − 1, or if more than 1 000 000 transfers are needed.
+ * @throws RangeError or TypeError if a number or an option is malformed, if a quantity is not a multiple of its pack,
+ * if items of one SKU differ in weight, volume or pack, if there is a volume limit and an item has no volume, if the
+ * total weight (or a limited total volume or units) exceeds 2^53 − 1, or if more than 1 000 000 transfers are needed.
  *
  * @example
  * ```ts
