@@ -1,83 +1,113 @@
-import { fileURLToPath } from "node:url";
-import autocannon, { type Options, type Result } from "autocannon";
-import { runProgram } from "../../test/support/runProgram";
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import autocannon, { type Options } from "autocannon";
+import { makeRequest } from "../data/requests";
+import type { Comparison } from "../measure/compare";
+import { measurements } from "../measure/measureCases";
 import { quartiles } from "../measure/quartiles";
-import { showCount, showRatio } from "../report/tables";
+import type { PartResult } from "../report/Results";
+import { showRatio } from "../report/tables";
 import { progress, runPart } from "../run/runPart";
+import { serve } from "./server/serve";
 
-// Requests per second of the example server, against the same routes handwritten over node:http. A load generator on the
-// same machine calls each in turn, over the loopback device only.
+// Processor time of a request: a server with createListener, against one with routes written by hand on node:http.
+// A load generator calls each in turn, over the loopback device only.
 
-const rounds = 7;
-const secondsPerRound = 3;
+const rounds = 9;
+const secondsPerRound = 1;
 const connections = 8;
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const table = "createListener, against routes written by hand on node:http";
+const headers = { authorization: "Bearer token", "content-type": "application/json" };
+const path = "/business/v1/stock-transfer";
 
-const skus = ["HLM-340-M-BLK", "HLM-340-L-BLK", "EBK-610-M-GRY", "LCK-120-BLK"];
-const items = Array.from({ length: 10 }, (_, index) => ({
-  product_sku: skus[index] ?? `SKU-${index}`,
-  qty: 1 + index,
-}));
-const body = JSON.stringify({ items, src_warehouse_code: "DE-FRA-01", dest_warehouse_code: "GB-MAN-01" });
-const headers = { authorization: "Bearer demo", "content-type": "application/json" };
+const routes: readonly (Options & { readonly item: string; readonly size: number; readonly url: string })[] = [
+  ...[1, 10, 100].map((size) => {
+    const body = JSON.stringify(makeRequest(size));
+    return { item: "check", size, method: "POST" as const, url: `${path}/check`, body };
+  }),
+  ...[20, 100].map((size) => ({ item: "list", size, url: `${path}?limit=${size}&src_warehouse_code=W00` })),
+];
 
-const routes: Readonly<Record<string, Pick<Options, "method" | "body">>> = {
-  "/business/v1/stock-transfer/check": { method: "POST", body },
-  "/business/v1/stock-transfer?status_list=created&limit=20": { method: "GET" },
-};
-const servers = {
-  "npm start": ["examples/server/main.ts", /localhost:(\d+)/],
-  "bare node:http": ["bench/parts/server/bareServer.ts", /listening on (\d+)/],
-} as const;
-
-await runPart(async () => {
-  const running = await Promise.all(
-    Object.entries(servers).map(async ([name, [file, ready]]) => {
-      const options = { cwd: root, env: { PORT: "0", TOKEN: "demo" }, ready };
-      const program = await runProgram(process.execPath, ["--import", "tsx", file], options);
-      return { name, program, url: `http://localhost:${ready.exec(program.printed())![1]}` };
-    }),
-  );
-  const rows: string[][] = [];
-  try {
-    for (const [route, request] of Object.entries(routes)) {
-      progress(route);
-      const results: Result[][] = running.map(() => []);
-      // The first round is a warm-up for both.
-      for (let round = 0; round <= rounds; round += 1) {
-        for (const [index, { url }] of running.entries()) {
-          const result = await load({ ...request, url: `${url}${route}` });
-          if (round > 0) results[index]!.push(result);
-        }
-      }
-      rows.push(...running.map(({ name }, index) => [route, name, ...summary(results[index]!, results.at(-1)!)]));
-    }
-  } finally {
-    for (const { program } of running) program.send("SIGTERM");
-  }
-  const columns = ["", "", "requests per second", "against bare node:http", "median latency", "99 %"];
-  return {
-    tables: [{ title: "The example server under load", columns, rows }],
-    notes: [
-      `A check of 10 SKUs, and a page of 20 of 10 000 transfers. ${connections} connections, each with one request at a time, in ${rounds} rounds of ${secondsPerRound} seconds; the load generator has the other core. The handwritten routes validate nothing and calculate no dates.`,
-    ],
-  };
-});
-
-async function load(options: Options): Promise<Result> {
-  const result = await autocannon({ ...options, headers, connections, duration: secondsPerRound });
-  if (result.non2xx + result.errors + result.timeouts > 0)
-    throw new Error(`${options.url} gave other answers than 200`);
-  return result;
+interface Server {
+  readonly name: string;
+  readonly child: ChildProcess;
+  readonly origin: string;
 }
 
-function summary(own: readonly Result[], bare: readonly Result[]): string[] {
-  const median = (values: readonly number[]) => quartiles(values).median;
-  const ratios = quartiles(own.map(({ requests }, index) => requests.average / bare[index]!.requests.average));
-  return [
-    showCount(Math.round(median(own.map(({ requests }) => requests.average)))),
-    `${showRatio(ratios.median)} (${showRatio(ratios.lower)}–${showRatio(ratios.upper)})`,
-    `${median(own.map(({ latency }) => latency.p50))} ms`,
-    `${median(own.map(({ latency }) => latency.p99))} ms`,
-  ];
+const [, file, , served] = process.argv;
+if (served === undefined) await runPart(measure);
+else serve(served);
+
+async function measure(): Promise<Partial<PartResult>> {
+  const servers = [await startServer("by hand"), await startServer("listener")];
+  try {
+    const measured = [];
+    for (const { item, size, ...request } of routes) {
+      progress(`${item} ${size}`);
+      measured.push(...measurements({ table, item, size }, await compareServers(servers, request)));
+    }
+    const ratios = measured.filter(({ contestant }) => contestant === "listener").map(({ ratio }) => ratio.median);
+    return {
+      measurements: measured,
+      figures: [
+        {
+          what: "`createListener`, processor time of a check of 1 to 100 SKUs or a page of 20 or 100, the worst",
+          against: "routes written by hand on `node:http`, with the same functions",
+          result: `${showRatio(Math.max(...ratios))} × its time`,
+        },
+      ],
+      notes: [
+        `Processor time of the server per request, in ${rounds} rounds of ${secondsPerRound} second, with ${connections} connections that send one request at a time. The handwritten routes ignore clients that have gone, and neither test the page nor count the body while it arrives.`,
+      ],
+    };
+  } finally {
+    for (const { child } of servers) child.disconnect();
+  }
+}
+
+async function startServer(name: string): Promise<Server> {
+  const child = fork(file!, ["{}", name], { execArgv: [] });
+  const [port] = (await once(child, "message")) as [number];
+  return { name, child, origin: `http://localhost:${port}` };
+}
+
+async function compareServers(
+  servers: readonly Server[],
+  request: Options & { readonly url: string },
+): Promise<Comparison[]> {
+  const times: number[][] = servers.map(() => []);
+  // The first round is a warm-up for both.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, server] of servers.entries()) {
+      const nanoseconds = await processorTime(server, request);
+      if (round > 0) times[index]!.push(nanoseconds);
+    }
+  }
+  return servers.map(({ name }, index) => ({
+    name,
+    nanoseconds: quartiles(times[index]!).median,
+    ratio: quartiles(times[index]!.map((time, round) => time / times[0]![round]!)),
+    samples: rounds,
+  }));
+}
+
+/** Nanoseconds per request. */
+async function processorTime({ child, origin }: Server, request: Options & { readonly url: string }): Promise<number> {
+  const before = await usage(child);
+  const result = await autocannon({
+    ...request,
+    url: origin + request.url,
+    headers,
+    connections,
+    duration: secondsPerRound,
+  });
+  if (result.non2xx + result.errors + result.timeouts > 0)
+    throw new Error(`${request.url} gave other answers than 200`);
+  return (((await usage(child)) - before) / result.requests.total) * 1_000;
+}
+
+async function usage(child: ChildProcess): Promise<number> {
+  child.send("usage");
+  const [microseconds] = (await once(child, "message")) as [number];
+  return microseconds;
 }

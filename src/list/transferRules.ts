@@ -162,5 +162,9 @@ export function readTransfer(given: StockTransfer, readItem: (item: TransferItem
 
 /** Reads by index: subclasses of Array may override methods. */
 export function readList<Given, Entry>(list: readonly Given[], read: (entry: Given, index: number) => Entry): Entry[] {
-  return Array.from({ length: list.length }, (_, index) => read(list[index]!, index));
+  const { length } = list;
+  const entries: Entry[] = [];
+  // Several times faster than Array.from.
+  for (let index = 0; index < length; index += 1) entries.push(read(list[index]!, index));
+  return entries;
 }
