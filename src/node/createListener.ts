@@ -74,7 +74,15 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
 
   /** Repeated headers are joined as Fetch does. */
   header(name: string): string | undefined {
-    return this.incoming.headersDistinct[name]?.join(", ");
+    // Faster than `headersDistinct`, which is built for each request.
+    const { rawHeaders } = this.incoming;
+    let found: string | undefined;
+    for (let index = 0; index < rawHeaders.length; index += 2) {
+      if (rawHeaders[index]!.toLowerCase() !== name) continue;
+      const value = rawHeaders[index + 1]!;
+      found = found === undefined ? value : `${found}, ${value}`;
+    }
+    return found;
   }
 
   isRead(): boolean {
@@ -99,10 +107,7 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
 
   respond({ status, headers, text }: Answer): ServerResponse {
     const { incoming, outgoing } = this;
-    outgoing.statusCode = status;
-    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
-    // Node sets the length for all other methods.
-    if (incoming.method === "HEAD") outgoing.setHeader("content-length", new TextEncoder().encode(text).byteLength);
+    outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(text) });
     // Discards the rest of the body: some clients read the response only after sending everything.
     incoming.resume();
     return outgoing.end(text);
