@@ -107,7 +107,7 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
 
   respond({ status, headers, text }: Answer): ServerResponse {
     const { incoming, outgoing } = this;
-    outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(text) });
+    outgoing.writeHead(status, { ...headers, "content-length": new TextEncoder().encode(text).byteLength });
     // Discards the rest of the body: some clients read the response only after sending everything.
     incoming.resume();
     return outgoing.end(text);

@@ -91,8 +91,11 @@ export const englishRules: Readonly<Record<IssueCode, Rule>> = {
   same_warehouse: (place, to) => `${place} must differ from the source warehouse${to.got}`,
   no_lane: (_place, to) => codeOf(`there is no lane from ${to.expected} to ${to.received}${didYouMean(to.suggestion)}`),
   duplicate_sku: (place, to) => `${place} ${codeOf(to.received)} is already on an earlier line`,
+  // A quoted value is the source warehouse; any other shows what was multiplied.
   unsafe_total: (place, to) =>
-    `${place} would bring the total ${to.expected.startsWith('"') ? `weight from ${codeOf(to.expected)}` : to.expected} above ${to.max}${to.got}`,
+    to.received.startsWith('"')
+      ? `${place} would bring the total ${to.expected} from ${codeOf(to.received)} above ${to.max}`
+      : `${place} would bring the total ${to.expected} above ${to.max}${to.got}`,
   unknown_field: (place, to) => `${place} is unknown${didYouMean(to.suggestion) || `: use ${to.expected}`}`,
   not_unique: (place, to) => `${place} must ${to.expected}${to.got}`,
   unknown_code: mustBe,

@@ -61,10 +61,10 @@ export const vietnamese: Language = {
     no_lane: (place, { expected, received, suggestion }) =>
       `${place}: chưa có tuyến vận chuyển từ kho ${expected} đến kho ${received}${suggestion && ` (có phải ý bạn là ${suggestion}?)`}.`,
     duplicate_sku: (place, { received }) => `${place} ${received} bị trùng: mỗi mã SKU chỉ được có trên một dòng.`,
-    unsafe_total: (place, texts) => {
-      const total = texts.expected.startsWith('"') ? `khối lượng hàng từ kho ${texts.expected}` : texts.expected;
-      return `${place} không hợp lệ vì ${total} vượt quá ${texts.max}${texts.received && ` (${texts.received})`}.`;
-    },
+    unsafe_total: (place, { max, expected, received }) =>
+      received.startsWith('"')
+        ? `${place} không hợp lệ vì ${expected} hàng từ kho ${received} vượt quá ${max}.`
+        : `${place} không hợp lệ vì ${expected} vượt quá ${max}${received && ` (${received})`}.`,
     unknown_field: (place, { expected, suggestion }) =>
       suggestion
         ? `${place} không hợp lệ: có phải ý bạn là ${suggestion}?`

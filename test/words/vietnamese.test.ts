@@ -63,7 +63,12 @@ const rare: readonly (readonly [Issue, string])[] = [
     'Trường "departureDays": phải có ít nhất một ngày là ngày làm việc.',
   ],
   [
-    { code: "unsafe_total", path: ["items"], message: "", params: { max: 9, expected: '"AAAA"… (90)' } },
+    {
+      code: "unsafe_total",
+      path: ["items"],
+      message: "",
+      params: { max: 9, expected: "weight", received: '"AAAA"… (90)' },
+    },
     'Danh sách dòng hàng không hợp lệ vì khối lượng hàng từ kho "AAAA"… (90) vượt quá 9.',
   ],
   [{ code: "required", path: ["stocks"], message: "" }, "Danh sách tồn kho chưa được nhập."],

@@ -216,14 +216,17 @@ export function computeSources(
       totals.volume += qty * unitVolume;
       totals.units += qty;
     });
-    const { told } = usable[service]!;
-    const isLimited = (kind: keyof typeof totals) => kind === "weight" || told.limits[kind] !== undefined;
-    const kinds = ["weight", "volume", "units"] as const;
-    // Rounding never turns a sum or product above 2^53 − 1 into a safe integer.
-    if (!kinds.some((kind) => isLimited(kind) && totals[kind] > maxAmount)) return;
-    const params = { max: maxAmount, expected: describeValue(told.srcWarehouseCode) };
-    if (issues.some((issue) => issue.params?.["expected"] === params.expected)) return;
-    issues.push(makeIssue(["items"], { code: "unsafe_total", params }));
+    const { limits, srcWarehouseCode } = usable[service]!.told;
+    const received = describeValue(srcWarehouseCode);
+    for (const expected of ["weight", "volume", "units"] as const) {
+      // Rounding never turns a sum or product above 2^53 − 1 into a safe integer.
+      if (totals[expected] <= maxAmount || (expected !== "weight" && limits[expected] === undefined)) continue;
+      const isReported = issues.some(
+        ({ params }) => params?.["expected"] === expected && params["received"] === received,
+      );
+      const params = { max: maxAmount, expected, received };
+      if (!isReported) issues.push(makeIssue(["items"], { code: "unsafe_total", params }));
+    }
   }
 }
 

@@ -350,6 +350,18 @@ describe("planSources", () => {
     expect(issues).toMatchObject([
       { code: "unsafe_total", message: `Items would bring the total weight from W0 above ${most}.`, path: ["items"] },
     ]);
+
+    const lanes = [
+      { src: "W0", dest: "DEST", transferType: "A", weightLimit: 1, volumeLimit: 1, unitLimit: 1, transitDays: 1 },
+      { src: "W0", dest: "DEST", transferType: "B", weightLimit: 1, volumeLimit: 1, transitDays: 1 },
+    ];
+    const large = { onHandQty: most, unitWeight: 0, unitVolume: 1 };
+    const full = contextOf(named(of({ A: large, B: large })), { lanes });
+    const refused = planSources({ items: want({ A: most, B: 1 }), destWarehouseCode: "DEST" }, full);
+    expect(refused.issues?.map(({ message }) => message)).toEqual([
+      `Items would bring the total volume from W0 above ${most}.`,
+      `Items would bring the total number of units from W0 above ${most}.`,
+    ]);
   });
 
   it("equals trying every subset of those within the calendars: the number, the last arrival and the missing units", () => {
