@@ -18,14 +18,14 @@ const parts = {
   wire: "encodePage compared with JSON.stringify, parseListQuery compared with URLSearchParams",
   bytes: "time per byte of long and short inputs that are designed to be slow",
   http: "the handler, compared with direct calls of the same functions",
+  server: "createListener, compared with routes written by hand on node:http",
+  shapes: "random filters over transfers of many shapes: pages and counts, compared with a plain scan",
   decisions: "checkTransfers, latestTransfer and planSources, compared with handwritten code",
   plan: "planTransfers, compared with a loop over 50 000 SKUs",
 };
 
 /** Slow parts, which run only by name. */
 const partsByName = {
-  server: "requests per second of npm start, compared with handwritten routes on node:http",
-  shapes: "random filters over transfers of many shapes: pages and counts, compared with a plain scan",
   postgres: "a page from PostgreSQL, compared with a plain SELECT and handwritten statements; starts a server",
   filters:
     "pages of random filters from PostgreSQL, compared with the best handwritten statement on the same indexes; starts a server",

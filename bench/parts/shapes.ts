@@ -18,11 +18,11 @@ import { progress, readChoice, runPart } from "../run/runPart";
 // A search for the filters that are slow beside a plain scan, over transfers of many shapes: a page, a count and a count
 // by status, each beside one test of every transfer with `matchesFilter`. First random filters, then changes of the worst.
 
-const { sizes: [size = 100_000] = [], filters = 100, only = "" } = readChoice();
+const { sizes: [size = 100_000] = [], filters = 20, only = "" } = readChoice();
 const millisecondsOfEach = 25;
 const kept = 4;
-const changesOfEach = 6;
-const shown = 10;
+const changesOfEach = Math.ceil(filters / 10);
+const shown = 5;
 const calls = ["page", "count", "count by status"] as const;
 type Call = (typeof calls)[number];
 
@@ -64,6 +64,11 @@ const ratio = ({ times, ofScan }: Found, call: Call) => times[call] / ofScan;
 await runPart(() => {
   const found = shapes.filter(({ name }) => name.includes(only)).flatMap(search);
   return {
+    figures: calls.map((call) => ({
+      what: `${call} of \`collection\`, ${found.length} filters over ${showCount(size)} transfers of many shapes, the worst`,
+      against: "plain scan",
+      result: `${worstOf(found, call)} × its time`,
+    })),
     tables: [summary(found), ...calls.map((call) => worst(found, call))],
     notes: [
       `${showCount(size)} transfers. The ratio is to a loop that tests each transfer with matchesFilter, compiled once. Times are processor time, the best of some runs.`,
@@ -172,7 +177,6 @@ function changed(
 
 function summary(found: readonly Found[]): Table {
   const names = [...new Set(found.map(({ shape }) => shape))];
-  const worstOf = (of: readonly Found[], call: Call) => Math.max(...of.map((each) => ratio(each, call))).toFixed(2);
   const row = (name: string, of: readonly Found[]) => {
     const means = calls.map((call) => geometricMean(of.map((each) => ratio(each, call))).toPrecision(2));
     return [name, String(of.length), ...calls.map((call) => worstOf(of, call)), ...means];
@@ -190,6 +194,10 @@ function summary(found: readonly Found[]): Table {
       row("all", found),
     ],
   };
+}
+
+function worstOf(found: readonly Found[], call: Call): string {
+  return Math.max(...found.map((each) => ratio(each, call))).toFixed(2);
 }
 
 function worst(found: readonly Found[], call: Call): Table {
