@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { TransferFilter } from "stock-transfer";
-import { createStockTable, createTransferTable, type Statement } from "stock-transfer/postgres";
+import { createStockTable, createTransferTable, type Statement, type TransferTable } from "stock-transfer/postgres";
 import { describe, expect, it } from "vitest";
 import { transfer } from "../support/transfers";
 
 const folder = new URL("./forms/", import.meta.url);
 const table = createTransferTable();
 const prepared = createTransferTable({ prepared: true });
+const withoutExtensions = createTransferTable({ extensions: false });
+const byPartner = createTransferTable({ byPartner: true, changes: true });
 const stock = createStockTable();
-const page = (filter: TransferFilter) => table.list({ filter, limit: 20, next: 0 });
+const page = (filter: TransferFilter, asked: Pick<TransferTable, "list"> = table) =>
+  asked.list({ filter, limit: 20, next: 0 });
+const list = (prefix: string, length: number) => Array.from({ length }, (_, at) => `${prefix}${at}`);
 
 /** One example of each form of statement. Each has a file of its name. */
 const forms: Readonly<Record<string, Statement>> = {
@@ -16,6 +20,13 @@ const forms: Readonly<Record<string, Statement>> = {
   "page-by-ordered-index": page({ srcWarehouseCode: "HCM", statuses: ["created"] }),
   "page-of-merged-list": page({ srcWarehouseCode: "HCM", statuses: ["created", "processing"] }),
   "page-of-sorted-list": page({ codes: ["ST7", "ST8"] }),
+  "page-of-many-codes": page({ codes: list("ST", 17) }),
+  "page-of-few-skus": page({ skus: list("S", 16) }),
+  "page-of-reference-and-few-codes": page({ codes: list("ST", 16), refCode: "PO1" }),
+  "page-of-reference-and-many-codes": page({ codes: list("ST", 17), refCode: "PO1" }),
+  "page-by-updates": page({ createdFrom: 1_000, updatedFrom: 1_000, updatedTo: 2_000 }),
+  "page-by-time-of-partner": page({ updatedTo: 2_000 }, byPartner.of("P1")),
+  "page-by-time-without-extensions": page({ updatedTo: 2_000 }, withoutExtensions),
   "page-by-time": page({ createdFrom: 1_000, createdTo: Infinity }),
   "page-of-tests-in-table": page({ skus: Array.from("ABCDEFGHIJKLMNOPQ") }),
   "page-of-tests-by-index": table.list({
@@ -27,7 +38,8 @@ const forms: Readonly<Record<string, Statement>> = {
   "page-of-two-walks": page({ srcWarehouseCode: "HCM", updatedTo: 2_000 }),
   "page-prepared": prepared.list({ filter: { srcWarehouseCode: "HCM", updatedTo: 2_000 }, limit: 20, next: 0 }),
   "count-prepared": prepared.count({ statuses: ["created", "processing"], createdFrom: 1_000 }),
-  "count-of-many-skus": table.count({ skus: Array.from({ length: 500 }, (_, at) => `S${at}`) }),
+  "count-of-many-skus": table.count({ skus: list("S", 500) }),
+  "count-of-many-skus-of-partner": byPartner.of("P1").count({ skus: list("S", 500) }),
   count: table.count({ refCode: "PO1", skus: ["HELMET"] }),
   "count-by-status": table.countByStatus({ destWarehouseCode: "HAN" }),
   quantities: table.quantities({ arrivesFrom: "2026-03-05", arrivesTo: "2026-03-06" }),
@@ -54,6 +66,8 @@ const forms: Readonly<Record<string, Statement>> = {
 
 const schemas: Readonly<Record<string, readonly string[]>> = {
   "transfer-schema": table.schema,
+  "partner-schema": byPartner.schema,
+  "schema-without-extensions": withoutExtensions.schema,
   "function-schema": prepared.schema.slice(-1),
   "stock-schema": stock.schema,
 };

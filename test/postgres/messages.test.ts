@@ -134,6 +134,10 @@ describe("misuse of the tables", () => {
       () => table.readCount([{ count: "9007199254740993" }]),
     ],
     [
+      "TransferTable.readCount: column count must be a safe integer, as a string, number or bigint, got Array(1)",
+      () => table.readCount([{ count: ["5"] as never }]),
+    ],
+    [
       'TransferTable.readCountByStatus: column status must be one of created, processing, in_transit, completed, cancelled, got "lost"',
       () => table.readCountByStatus([{ status: "lost", count: 1 }]),
     ],
@@ -333,5 +337,10 @@ describe("misuse of the tables", () => {
     ["StockTable.readStock: rows must be an array, got {}", () => stock.readStock({} as never)],
   ])("%s", (message, misuse) => {
     expect(thrownBy(misuse).replace(/^(Range|Type)Error: /, "")).toBe(message);
+  });
+
+  it("is a RangeError for a name of the wrong form, and a TypeError for another type", () => {
+    expect(() => createTransferTable({ name: "1abc" })).toThrow(RangeError);
+    expect(() => createTransferTable({ name: 5 as never })).toThrow(TypeError);
   });
 });

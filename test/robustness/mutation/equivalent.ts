@@ -336,4 +336,19 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     mutants: ["const isNegative = isSmall ? isBehindUtc(timeZone, date) : minutes <= 0;"],
     why: "0 minutes are the same with either sign.",
   },
+  {
+    file: "src/postgres/conditions.ts",
+    mutants: ["export const timeFields = filterFields.filter((field) => /(?:created|updated|arrives)/.test(field));"],
+    why: "No other field has one of these words.",
+  },
+  {
+    file: "src/postgres/scope.ts",
+    mutants: ["const ownNames = /^(?:walk_\\d|decided|given|locked|updated|wanted|tested|keyed|changed)$/;"],
+    why: "A statement has at most three walks.",
+  },
+  {
+    file: "src/postgres/storable.ts",
+    mutants: ["const mayBeLong = 3 * text.length >= maxIndexedBytes;", "const mayBeLong = true;"],
+    why: "The condition only saves encoding short texts.",
+  },
 ];
