@@ -5,7 +5,7 @@ import { judgeProgram, judgeServer, readVectors, report } from "./suite.js";
 const help = `node run.js [options] -- COMMAND...      tests a program over its standard input and output
 node run.js [options] --url URL --token TOKEN   tests a server of /business/v1
 
-specification.md says what the program and the server must do, and data.json what the server must have.
+specification.md defines what the program and the server must do. data.json has the data for the server.
 
   --topic TOPIC   only this topic: batches, check, dates, life, list, wire; may be repeated
   --rule RULE     only this rule, such as D4; may be repeated

@@ -7,11 +7,11 @@ import { type Company, openData } from "./openData";
 import { createMemory, openDatabase, type Storage } from "./storage";
 
 export const help = `npm start                        serves the demo data from memory
-npm start -- --postgres URL      from PostgreSQL: postgres://user:password@host:5432/database
-npm start -- --pglite FOLDER     from PostgreSQL in this process, which stores its data in FOLDER
-npm start -- --data FILE         the company and the time of a file instead, such as conformance/data.json
+npm start -- --postgres URL      serves it from PostgreSQL: postgres://user:password@host:5432/database
+npm start -- --pglite FOLDER     serves it from PostgreSQL in this process, which stores its data in FOLDER
+npm start -- --data FILE         serves the data of a file, such as conformance/data.json, at the time in that file
 
-Creates the tables in the database, and inserts the demo data if it has no transfers.
+With a database, it creates missing tables, and inserts the demo data if there are no transfers.
 The environment variables PORT and TOKEN set the port and the token; PORT=0 uses a free port. With the tokens TOKEN-north
 and TOKEN-south, a client sees only the transfers of one partner.`;
 

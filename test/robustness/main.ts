@@ -8,10 +8,10 @@ Runs a test that takes minutes. npm test runs a part of each.
   queries   query strings, compared with a simple parser; FC_RUNS: number of strings, default 500000
   zones     dates and times, compared with the files of the IANA time zone database; TZDIR: their folder
   soak      changes of a collection while readers page through it; --count 10000000 --size 20000 --seed <any>
-  postgres  pages, walks and claims on two PostgreSQL servers, which it installs and starts;
+  postgres  pages, paging and claims on two PostgreSQL servers, which it installs and starts;
             --cases 50000 --seconds 60 --seed <any>
   hostile   malformed requests over sockets to the example server; --count 200000 --seed <any>
-  partners  three partners on one service, in memory and in PostgreSQL: responses never contain data of others;
+  partners  three partners on one service, in memory and in PostgreSQL: no response has data of another partner;
             --seconds 60 --seed <any>
   fuzz      generated inputs, results checked by laws and oracles; failing inputs become files that npm test replays;
             --minutes 10 --target <name>

@@ -8,11 +8,11 @@ import { targets } from "./targets";
 
 const help = `npm run test:long -- fuzz [options]
 
-Calls the library with generated inputs, and checks what it answers. An input with which something does not hold
-becomes a file of test/robustness/fuzz/corpus, which npm test replays.
+Calls the library with generated inputs, and tests the results by laws and oracles. An input that fails becomes a file in
+test/robustness/fuzz/corpus, which npm test replays.
 
   --minutes 10       for all targets together
-  --target network   one of ${Object.keys(targets).join(", ")}; may be repeated, all unless given
+  --target network   one of ${Object.keys(targets).join(", ")}; may be repeated; default: all
   --help             this text
 
 FUZZ_NODE is the command line of another Node for the fuzzer.`;

@@ -8,15 +8,15 @@ import { folderOf, hashFiles, listOwnTests, listSources } from "./sources";
 const minScore = 97;
 const help = `npm run mutation -- [--all] [--minutes N] [path of src]...
 
-Changes the source in many small ways, one at a time, and runs its tests on each of these mutants. Only files are mutated
-that differ from test/robustness/mutation/record.json, or whose folder of tests does; the results are added to it.
+Makes small changes to the source, one at a time, and runs its tests on each of these mutants. It skips files that have
+not changed since test/robustness/mutation/record.json, nor have their tests. It adds the results to this record.
 
-It fails if a mutant survives that equivalent.ts does not explain, if equivalent.ts explains one that does not survive,
-and if less than ${minScore} % of all in the record are killed.
+It fails if a mutant survives without an explanation in equivalent.ts, if equivalent.ts explains a mutant that does not
+survive, or if less than ${minScore} % of all mutants in the record are killed.
 
   src/list ...   only files at or below these paths
   --all          files that have not changed, too
-  --minutes N    begins no further file after this time, and names the files that are left; with 0 it only reads the record
+  --minutes N    starts no file after N minutes, and lists the remaining ones; 0 only reads the record
   --help         this text`;
 
 const { values: options, positionals } = parseArgs({

@@ -6,8 +6,8 @@ import { isExplained } from "./unseen";
 const recordFile = "test/robustness/mutation/vectors.json";
 const help = `npm run mutation:vectors -- [PATH]...
 
-Mutates files of src as npm run mutation does, but only the vectors of the conformance suite decide. A mutant that no vector
-notices needs a vector, or an explanation in unseen.ts. The results are added to ${recordFile}.
+Mutates files of src as npm run mutation does, but tests them only with the vectors of the conformance suite. A mutant that
+survives needs another vector, or an explanation in unseen.ts. The results are added to ${recordFile}.
 
   src/schedule ...   the files at or below these paths; without a path it only reads the record
   --help             this text`;
