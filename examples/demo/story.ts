@@ -48,7 +48,7 @@ export function tellStory(): string[] {
       showRequest(heavy),
       ...showCheck(heavy),
     ]),
-    ...section("2. Under each weight rule, and how much at most? (largestAllowed)", [
+    ...section("2. What may go under each weight rule, and how much at most? (largestAllowed)", [
       "fill: in order, while they fit. whole: all lines or none. each: line by line.",
       ...showRules(
         rules.map((rule) => valueOf(checkBody(requests.tooHeavy, rule)).check),

@@ -133,7 +133,7 @@ export function createBatch(context: BatchContext): Batch {
   return { check, stockOf, acceptedBy: (code) => acceptedLedgers?.(code) };
 
   function check(request: CheckRequest): Result<TransferCheck> {
-    assertRequest("the request", request);
+    assertRequest("request", request);
     const stock = stockOf(request.srcWarehouseCode);
     const accepted = acceptedLedgers?.(request.destWarehouseCode);
     const { value: examined, issues } = examineRequest(request, terms, {

@@ -58,7 +58,7 @@ export function tokenFault(token: unknown): Fault | undefined {
   if (typeof token !== "string")
     return { code: "wrong_type", params: { expected, received: `a value of type ${tagOf(token)}` } };
   const isToken = /^[\w\-.~+/]+=*$/.test(token);
-  return isToken ? undefined : { code: "malformed", params: { expected, received: "another text" } };
+  return isToken ? undefined : { code: "malformed", params: { expected, received: "a string in another format" } };
 }
 
 /** Removes user name and password from a URL, for messages. */

@@ -131,7 +131,7 @@ export function createClient(options: ClientOptions): TransferClient {
         if (!retry || !isApiFailure(error)) throw error;
         const isAgain: unknown = await unlessAborted(signal, () => retry(error));
         inCall("TransferClient.follow", () => {
-          assertValid("what retry gives", booleanFault(isAgain));
+          assertValid("the result of retry", booleanFault(isAgain));
         });
         if (isAgain === false) throw error;
       }

@@ -26,7 +26,11 @@ export interface Body {
  */
 export async function readJson(body: Body, maxBytes: number): Promise<JsonResult> {
   if (!isJsonContent(body)) return { error: apiErrors.unsupportedMediaType };
-  if (body.isRead()) assertValid("the body", { code: "wrong_type", params: { expected: "unread" } });
+  if (body.isRead())
+    assertValid("the body", {
+      code: "wrong_type",
+      params: { expected: "unread, but a body parser or other code has read it" },
+    });
   if (Number(body.header("content-length")) > maxBytes) return { error: apiErrors.bodyTooLarge };
   const bytes = new BodyBytes(maxBytes);
   const isWhole = await body.read(bytes);

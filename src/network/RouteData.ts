@@ -44,6 +44,7 @@ export interface Warehouse {
 export function readRoute(route: Route): RouteData {
   const data = route as Unchecked<RouteData>;
   // A route that was sent as JSON has lost its functions.
-  if (typeof data?.formatDay !== "function") assertValid("route", kindFault("a result of network.route", route));
+  if (typeof data?.formatDay !== "function")
+    assertValid("route", kindFault("the value of network.route(src, dest)", route));
   return data as RouteData;
 }

@@ -32,7 +32,7 @@ export const englishPhrases = {
   digits: "a whole number, such as 20",
   query: "the query parameters of a URL",
   json: "complete JSON in UTF-8",
-  readable: "readable (reading it failed)",
+  readable: "readable, but reading it threw an error",
   warehouse_code: "the code of a configured warehouse",
   creates: "{0} creates transfers",
   departs: "the carrier departs and {0} is open",
@@ -127,7 +127,8 @@ export function sentenceOf(code: IssueCode, place: string, texts: IssueTexts): s
 
 /** The issue of a value at a path. */
 export function makeIssue(path: Issue["path"], { code, params }: Fault): Issue {
-  return { code, message: sentenceOf(code, subjectOf(path), englishTexts(params)), path, ...(params && { params }) };
+  const subject = code === "unknown_field" ? `field ${describeValue(path.at(-1))}` : subjectOf(path);
+  return { code, message: sentenceOf(code, subject, englishTexts(params)), path, ...(params && { params }) };
 }
 
 /** The params in English. */

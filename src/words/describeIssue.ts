@@ -41,10 +41,10 @@ export function sayIssue(issue: Issue, language: IssueWords, numbers: Numbers): 
     if (!isPath(issue.path)) assertValid("issue.path", kindFault("an array of names and indexes", issue.path));
     assertValid("issue.message", textFault(issue.message));
   });
-  const { code, path, message, params = {} } = issue;
+  const { code, message, params = {} } = issue;
   if (!isParams(params)) return message;
   const texts = sayParams(params, language, numbers);
-  return lacksTexts(code, texts) ? message : language.issues[code](describePath(path, language), texts);
+  return lacksTexts(code, texts) ? message : language.issues[code](describePath(issue, language), texts);
 }
 
 function sayParams(
@@ -106,8 +106,9 @@ function nameFields(): ReadonlyMap<unknown, FieldName> {
 }
 
 /** The place of an issue as the beginning of a sentence: `Line 4: quantity`. */
-function describePath(path: Issue["path"], { tag, places }: IssueWords): string {
-  const place = placeOf(path, places);
+function describePath({ code, path }: Issue, { tag, places }: IssueWords): string {
+  // An unknown field has no name in the language, even if another place has a field of the same name.
+  const place = code === "unknown_field" ? places.field(pathText(path)) : placeOf(path, places);
   return place.charAt(0).toLocaleUpperCase(tag) + place.slice(1);
 }
 
@@ -121,8 +122,12 @@ function placeOf(path: Issue["path"], places: Language["places"]): string {
   return fields.length === 0 ? line : places.inLine(line, fieldOf(fields, places));
 }
 
-/** Unknown names may come from the caller, so they are shown like received values. */
 function fieldOf(path: Issue["path"], places: Language["places"]): string {
   const name = path.length === 1 ? fieldNames.get(path[0]) : undefined;
-  return name ? places.fields[name] : places.field(describeValue(path.join(".")));
+  return name ? places.fields[name] : places.field(pathText(path));
+}
+
+/** Names may come from the caller, so they are shown like received values. */
+function pathText(path: Issue["path"]): string {
+  return describeValue(path.join("."));
 }

@@ -82,7 +82,7 @@ export const vietnamese: Language = {
     never_available: (place, { min, max, expected, received }) =>
       min
         ? `${place} ${received} cần luôn có ${min} đơn vị khả dụng, nhưng chỉ có tối đa ${max}.`
-        : `${place} ${received} phải ${expected}.`,
+        : `${place} ${received} ${expected}.`,
     transfer_done: (_place, { received }) => `Phiếu chuyển kho đã kết thúc (${received}).`,
     not_in_transfer: (place, { received }) => `${place} ${received} không có trong phiếu chuyển kho.`,
     nothing_to_do: () => "Thao tác này không làm thay đổi gì.",
@@ -104,7 +104,7 @@ export const vietnamese: Language = {
     digits: "số nguyên, ví dụ 20",
     query: "chuỗi truy vấn hoặc các tham số theo tên",
     json: "JSON đầy đủ, mã hóa UTF-8",
-    readable: "dữ liệu đọc được",
+    readable: "dữ liệu đọc được, nhưng đã xảy ra lỗi khi đọc",
     warehouse_code: "mã của một kho đã khai báo",
     creates: "kho {0} tạo phiếu chuyển kho",
     departs: "có chuyến hàng khởi hành và kho {0} làm việc",
@@ -118,12 +118,12 @@ export const vietnamese: Language = {
     volume: "thể tích",
     calendars_end: "ngày cuối cùng có lịch làm việc",
     last_departure: "ngày khởi hành của chuyến hàng cuối cùng trên tuyến",
-    known_sku: "có trong danh mục của kho nguồn",
-    transferable: "được phép chuyển kho",
-    known_weight: "có thông tin khối lượng",
-    permitted: "không bị cấm",
-    whole_packs: "đủ nguyên kiện",
-    fresh: "còn đủ hạn sử dụng khi đến nơi",
+    known_sku: "không có trong danh mục của kho nguồn",
+    transferable: "không được phép chuyển kho",
+    known_weight: "chưa có thông tin khối lượng",
+    permitted: "bị cấm chuyển theo quy định",
+    whole_packs: "chỉ được chuyển nguyên kiện",
+    fresh: "không còn đủ hạn sử dụng khi đến nơi",
   },
   refusals: {
     unknown_sku: "Mã SKU này không có trong danh mục của kho nguồn.",

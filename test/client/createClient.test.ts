@@ -232,7 +232,7 @@ describe("wrong arguments", () => {
     ],
     [{ baseUrl: "https://user:secret@a.example" }, `RangeError baseUrl ${urlRule}, got "https://…@a.example"`],
     [{ baseUrl: new URL("https://a.example") }, `TypeError baseUrl ${urlRule}, got URL`],
-    [{ token: "two words" }, `RangeError token ${tokenRule}, got another text`],
+    [{ token: "two words" }, `RangeError token ${tokenRule}, got a string in another format`],
     [{ token: undefined }, "TypeError token must be given"],
     [{ token: { secret: 1 } }, `TypeError token ${tokenRule}, got a value of type Object`],
     [{ timeZone: "+07:00" }, 'RangeError timeZone must be an IANA time zone, got "+07:00"'],
@@ -276,7 +276,7 @@ describe("wrong arguments", () => {
     const fetched = vi.fn<typeof fetch>();
     for (const [token, message] of [
       [undefined, "must be given"],
-      ["", "must be a bearer token without the word Bearer, got another text"],
+      ["", "must be a bearer token without the word Bearer, got a string in another format"],
       [7, "must be a bearer token without the word Bearer, got a value of type Number"],
     ] as const) {
       const own = client({ token: () => token as never, fetch: fetched });

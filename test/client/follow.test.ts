@@ -284,7 +284,7 @@ describe("follow", () => {
         return new Promise<boolean>(() => undefined);
       };
       expect(await over([1])({ retry, signal: abort.signal })).toMatchObject({ end: "stopped", asked: 1 });
-      const rule = "TransferClient.follow: what retry gives must be a boolean, got 1";
+      const rule = "TransferClient.follow: the result of retry must be a boolean, got 1";
       expect(await over([1])({ retry: () => 1 as never })).toMatchObject({ end: rule, asked: 1 });
     });
   });

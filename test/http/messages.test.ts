@@ -60,7 +60,7 @@ const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>
   ["TypeError: checkTransfer: context.stock must be an object with a get method, got {}", { check: async (body, request) => ({ ...(await options.check(body, request, true)), stock: {} as never }) }, checkRequest],
   ["TypeError: createHandler: the result of requestId must be a string, got Promise", { requestId: gives(Promise.resolve("r-1")) }, listRequest],
   ["TypeError: createHandler: the result of requestId must be given", { requestId: gives(undefined) }, listRequest],
-  ["TypeError: createHandler: the body must be unread", {}, readBefore],
+  ["TypeError: createHandler: the body must be unread, but a body parser or other code has read it", {}, readBefore],
   ['TypeError: createHandler: the body must be a stream of Uint8Array chunks, got "{}"', {}, () => checkRequest({ body: streamOf("{}") })],
 ];
 

@@ -123,7 +123,7 @@ describe("createListener", () => {
     });
     expect(await answerTo(port, check)).toContain("HTTP/1.1 500 ");
     expect(String((onError.mock.calls[0] as [Error])[0])).toMatch(
-      /^TypeError: createListener: the body must be unread/,
+      /^TypeError: createListener: the body must be unread, but a body parser or other code has read it$/,
     );
   });
 

@@ -20,6 +20,11 @@ describe("the message", () => {
   });
 });
 
+it("shows an unknown field as it was received", () => {
+  const fault = { code: "unknown_field", params: { expected: ["type", "items"] } } as const;
+  expect(makeIssue(["items", 0, "qty"], fault).message).toBe('Field "qty" is unknown: use one of type, items.');
+});
+
 it("does not repeat the word warehouse", () => {
   const params = { received: '"HCM-1"' };
   const said = (path: Issue["path"]) => makeIssue(path, { code: "unknown_warehouse", params }).message;

@@ -116,6 +116,7 @@ export const issueSentences: Sentences = {
   unknown_field: [
     ['Field "name" is unknown: use one of warehouses, lanes, defaultLane, $schema, meta, calendarsUntil.', parseNetwork({ warehouses: [warehouse], name: "N" })],
     ['Field "warehouses.0.timezone" is unknown (did you mean timeZone?).', parseNetwork({ warehouses: [{ ...warehouse, timezone: "UTC" }] })],
+    ['Field "qty" is unknown: use one of type, items, shipmentCode.', untyped(applyEvent)(transfer, { type: "ship", qty: 1 }, 0)],
   ],
   not_unique: [['Field "warehouses.1.code" must be unique (got "HCM").', parseNetwork({ warehouses: [warehouse, warehouse] })]],
   unknown_code: [['Field "lanes.0.src" must be the code of a configured warehouse (got "X").', parseNetwork({ warehouses: [warehouse], lanes: [{ src: "X", dest: "HCM", transferType: "ROAD", weightLimit: 1, transitDays: 1 }] })]],

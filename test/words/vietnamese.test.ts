@@ -45,7 +45,7 @@ const sentences: readonly string[] = [
   "Lịch trình vượt quá ngày cuối cùng có lịch làm việc (2 thg 1 năm 1970), ngày đến dự kiến là 4 thg 1 năm 1970.",
   "Lịch trình vượt quá ngày khởi hành của chuyến hàng cuối cùng trên tuyến (1 thg 3 năm 2026).",
   'Dòng 1: mã SKU "A" cần luôn có 9 đơn vị khả dụng, nhưng chỉ có tối đa 3.',
-  'Dòng 1: mã SKU "A" phải được phép chuyển kho.',
+  'Dòng 1: mã SKU "A" không được phép chuyển kho.',
 ];
 
 // Issues with missing params, or with params in an unusual form.

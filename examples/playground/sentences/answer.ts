@@ -33,10 +33,7 @@ export const answer = {
   taken: ["{0} requested, the limit is {1}, {2} may go", "yêu cầu {0}, giới hạn {1}, chuyển được {2}"],
   tooMuch: ["{0}: {1}, but only {2} left, {3} too much", "{0}: {1}, lúc xếp chỉ còn trống {2}, thừa {3}"],
   allLines: ["All lines", "Tất cả các dòng"],
-  beyond: [
-    "This is beyond the years or numbers that can be calculated here.",
-    "Vượt quá các năm hoặc các số được tính ở đây.",
-  ],
+  beyond: ["These dates or numbers are too large to calculate here.", "Vượt quá các năm hoặc các số được tính ở đây."],
   days: ["Day by day", "Các ngày"],
   closeDay: ["Close or reopen {0}", "Đóng hoặc mở lại {0}"],
   closeHint: ["Click a day to see what happens if it is closed.", "Bấm vào một ngày để xem nếu ngày đó nghỉ thì sao."],

@@ -5,7 +5,7 @@ export const network = {
   mapOf: ["A map of {0} warehouses and {1} lanes", "Bản đồ {0} kho và {1} tuyến vận chuyển"],
   daysOfLane: ["{0} d", "{0} ngày"],
   mapHint: [
-    "West to east by time zone. Bold: the lanes of {0}, with days in transit where they start there.",
+    "West to east by time zone. Bold: the lanes of {0}. Outgoing lanes show their days in transit.",
     "Từ tây sang đông theo múi giờ. In đậm: các tuyến của {0}; tuyến đi có ghi số ngày vận chuyển.",
   ],
   warehouse: ["Warehouse", "Kho"],

@@ -37,7 +37,7 @@ export const question = {
   meansNothing: ["the address has an unknown part {0}", "địa chỉ có {0}, không có nghĩa ở đây"],
   manyLinesInAddress: ["only the first {1} of {0} lines are shown", "chỉ hiển thị {1} dòng đầu trong {0} dòng"],
   badNow: [
-    "now must be an instant of the years 1900 to 2199 like 2026-09-15T15:30:00Z, got {0}",
+    "now must be a time from 1900 to 2199 such as 2026-09-15T15:30:00Z, got {0}",
     "now phải là thời điểm từ năm 1900 đến năm 2199, ví dụ 2026-09-15T15:30:00Z, nhưng nhận được {0}",
   ],
   badAt: [
@@ -46,15 +46,15 @@ export const question = {
   ],
   badRule: ["rule must be one of {0}, got {1}", "rule phải là một trong các giá trị {0}, nhưng nhận được {1}"],
   badDate: [
-    "by must be a date of the years 1900 to 2199 like 2026-09-21, got {0}",
+    "by must be a date from 1900 to 2199 such as 2026-09-21, got {0}",
     "by phải là ngày từ năm 1900 đến năm 2199, ví dụ 2026-09-21, nhưng nhận được {0}",
   ],
   badStart: [
-    "start must be a date of the years 1900 to 2199 like 2026-09-21, got {0}",
+    "start must be a date from 1900 to 2199 such as 2026-09-21, got {0}",
     "start phải là ngày từ năm 1900 đến năm 2199, ví dụ 2026-09-21, nhưng nhận được {0}",
   ],
   badClosed: [
-    "closed must be like 2026-09-21 warehouse US-CHI-01 or 2026-09-21 service ROAD, got {0}",
+    "closed must have a form such as 2026-09-21 warehouse US-CHI-01 or 2026-09-21 service ROAD, got {0}",
     "closed phải có dạng 2026-09-21 warehouse US-CHI-01 hoặc 2026-09-21 service ROAD, nhưng nhận được {0}",
   ],
 } as const;

@@ -162,8 +162,8 @@ describe("a case of the playground", () => {
       new URLSearchParams("now=9999-99-99T00:00:00Z&by=2026-02-30&rule=some&at=2&qty=1&x=1"),
     );
     expect(faults.map((fault) => sayIn("en")(...fault))).toEqual([
-      "now must be an instant of the years 1900 to 2199 like 2026-09-15T15:30:00Z, got 9999-99-99T00:00:00Z",
-      "by must be a date of the years 1900 to 2199 like 2026-09-21, got 2026-02-30",
+      "now must be a time from 1900 to 2199 such as 2026-09-15T15:30:00Z, got 9999-99-99T00:00:00Z",
+      "by must be a date from 1900 to 2199 such as 2026-09-21, got 2026-02-30",
       "rule must be one of fill, whole, each, got some",
       "the address has an unknown part qty",
       "the address has an unknown part x",
