@@ -142,14 +142,24 @@ function englishTexts(params: Fault["params"] = {}): IssueTexts {
   return texts;
 }
 
-/** The name of the last field in words: `source warehouse code` for `srcWarehouseCode` and `src_warehouse_code`. */
+/**
+ * The name of the last field in words: `source warehouse code` for `srcWarehouseCode` and `src_warehouse_code`. A name
+ * that is not a noun, such as `arriveBy`, is in quotes.
+ */
 function subjectOf(path: Issue["path"]): string {
   const key = path.at(-1) ?? "input";
   if (typeof key === "number") return `entry ${key + 1} of ${subjectOf(path.slice(0, -1))}`;
   if (!/^[a-z]\w{0,79}$/i.test(key)) return describeValue(key);
   const name = key.replace(/[A-Z]/g, " $&").replaceAll("_", " ").toLowerCase().replace("cut off", "cut-off");
-  return name.replace("qty", "quantity").replace("sku", "SKU").replace("src", "source").replace("dest", "destination");
+  if (endsOpen.test(name)) return describeValue(key);
+  return name
+    .replace("qty", "quantity")
+    .replace("sku", "SKU")
+    .replace("src", "source")
+    .replace(/^dest?\b/, "destination");
 }
+
+const endsOpen = / (?:at|before|by|from|on|to|until)(?: date)?$/;
 
 const isName = /^\w{1,80}$/;
 

@@ -155,7 +155,7 @@ describe("texts of a million characters", () => {
     [
       "a datetime",
       () => parseListQuery({ created_to_date: longText }),
-      `Created to date ${datetimeRule} (got ${shown}).`,
+      `"created_to_date" ${datetimeRule} (got ${shown}).`,
     ],
     ["a list of commas", () => parseListQuery(`skus=${commas}`), "SKUs must not be empty."],
     [

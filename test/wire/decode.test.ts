@@ -115,9 +115,9 @@ describe("decodeTransfer", () => {
     total_sku: "Total SKU",
     total_qty_sku: "Total quantity SKU",
     estimate_arrival_date: "Estimate arrival date",
-    created_at: "Created at",
-    updated_at: "Updated at",
-    done_at: "Done at",
+    created_at: '"created_at"',
+    updated_at: '"updated_at"',
+    done_at: '"done_at"',
   };
   it.each<[object, string, string]>([
     [{ id: 7 }, "id", "must be a string, got 7"],
