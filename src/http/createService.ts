@@ -85,10 +85,10 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
     // Only after authentication: without a valid token, every response is the same.
     if (idFailure) throw idFailure.error;
 
-    const { pathname, searchParams } = exchange.url;
-    switch (pathname) {
+    const { url } = exchange;
+    switch (url.pathname) {
       case listPath:
-        return method === "GET" || method === "HEAD" ? list(searchParams, exchange, granted) : notAllowed("GET, HEAD");
+        return method === "GET" || method === "HEAD" ? list(url, exchange, granted) : notAllowed("GET, HEAD");
       case checkPath:
         return method === "POST" ? check(exchange, granted.access) : notAllowed("POST");
       default:
@@ -97,11 +97,11 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
   }
 
   async function list(
-    params: URLSearchParams,
+    { searchParams }: URL,
     { incoming, signal }: Exchange<Incoming, Response>,
     { access, partnerCode }: Granted<Access>,
   ): Promise<Outcome> {
-    const parsed = readListParameters(params, ignoredParameters);
+    const parsed = readListParameters(searchParams, ignoredParameters);
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
     const { filter } = parsed.value;
     const query = access === true ? parsed.value : { ...parsed.value, filter: { ...filter, partnerCode } };

@@ -78,7 +78,8 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
     const { rawHeaders } = this.incoming;
     let found: string | undefined;
     for (let index = 0; index < rawHeaders.length; index += 2) {
-      if (rawHeaders[index]!.toLowerCase() !== name) continue;
+      const given = rawHeaders[index]!;
+      if (given.length !== name.length || given.toLowerCase() !== name) continue;
       const value = rawHeaders[index + 1]!;
       found = found === undefined ? value : `${found}, ${value}`;
     }
