@@ -136,6 +136,15 @@ export function predicateOfAll(clauses: readonly Clause[]): Predicate {
   };
 }
 
+/** Tests a transfer against the whole filter. Shares the sets of keys with the tests of the clauses. */
+export function predicateOfFilter({ filter, clauses }: CompiledFilter): Predicate {
+  const answered = new Set(clauses.flatMap(({ fields }) => Object.keys(fields)));
+  const rest = Object.entries(filter).filter(([field]) => !answered.has(field));
+  const ofRest = predicateOf(Object.fromEntries(rest));
+  const ofClauses = predicateOfAll(clauses);
+  return (transfer) => ofRest(transfer) && ofClauses(transfer);
+}
+
 function timeRanges(indexes: TransferIndexes, filter: TransferFilter): readonly TimeRange[] | undefined {
   const { createdFrom = -Infinity, createdTo = Infinity, updatedFrom = -Infinity, updatedTo = Infinity } = filter;
   const arrivesFrom = filter.arrivesFrom === undefined ? -Infinity : digitsOf(filter.arrivesFrom);

@@ -1,7 +1,6 @@
-import { predicateOf } from "../filterFields";
 import { type TransferStatus, transferStatuses } from "../StockTransfer";
 import type { TransferFilter } from "../TransferFilter";
-import { type CompiledFilter, compileFilter, type TimeRange } from "./compileFilter";
+import { type CompiledFilter, compileFilter, predicateOfFilter, type TimeRange } from "./compileFilter";
 import { scanRange } from "./scan";
 import { rankOf } from "./statusPostings";
 import type { TransferIndexes } from "./transferIndexes";
@@ -49,7 +48,7 @@ function countInOnePass({ table }: TransferIndexes, compiled: CompiledFilter): n
     return false;
   });
   if (isDone) return counts;
-  const matches = predicateOf(compiled.filter);
+  const matches = predicateOfFilter(compiled);
   counts.fill(0);
   scanRange(table, compiled, (transfer) => {
     if (matches(transfer)) counts[rankOf(transfer)]! += 1;

@@ -5,7 +5,7 @@ import { bySeq, directionOf, isBefore, startOf } from "../seqOrder";
 import { lowerBound } from "../sortedSearch";
 import type { StockTransfer } from "../StockTransfer";
 import { type ColumnTable, TimesTest } from "./columnTable";
-import { type CompiledFilter, compileFilter } from "./compileFilter";
+import { type CompiledFilter, compileFilter, predicateOfFilter } from "./compileFilter";
 import { maxFetched } from "./costs";
 import { type EntryTest, searchChunk } from "./cursors";
 import type { Visit } from "./join";
@@ -92,7 +92,7 @@ function readPage(table: ColumnTable, [list, test]: OnlyList, { limit, next, ord
 }
 
 function scan(table: ColumnTable, compiled: CompiledFilter, query: ListQuery): TransferPage {
-  const collector = new PageCollector(query, predicateOf(query.filter));
+  const collector = new PageCollector(query, predicateOfFilter(compiled));
   scanRange(table, compiled, (transfer) => {
     collector.add(transfer);
   });
