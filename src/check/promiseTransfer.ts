@@ -25,7 +25,7 @@ export interface PromisedItem {
   readonly requestedQty: number;
   /** In order of date. */
   readonly parts: readonly PromisedPart[];
-  /** Units that are never available, ≥ 0. */
+  /** Units that are in no part, ≥ 0. */
   readonly missingQty: number;
 }
 

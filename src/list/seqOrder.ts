@@ -35,7 +35,9 @@ export function assertInOrder(place: string, transfers: readonly StockTransfer[]
     const { seq } = transfer;
     assertValid(`${place}[${index}].seq`, integerFault(seq, 1));
     if (before !== 0 && !isBefore(before, seq, directionOf(order))) {
-      assertValid(place, faultOf("malformed", seq, { expected: `in the order of the query, after ${before}` }));
+      const bound = order === "oldest" ? "greater" : "less";
+      const expected = `${bound} than ${before}, as the ${order ?? "newest"} come first`;
+      assertValid(`${place}[${index}].seq`, faultOf("malformed", seq, { expected }));
     }
     before = seq;
   }

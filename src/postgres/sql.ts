@@ -59,7 +59,10 @@ export function toStatement(fragment: Sql): Statement {
   return { text, values: parameters.map(({ value }) => value) };
 }
 
-/** Calls the function that runs a statement with a plan for its values, even within a generic plan. */
+/**
+ * Calls the SQL function that executes the statement as text. PostgreSQL then plans it for the actual values, even if
+ * the calling statement has a generic plan.
+ */
 export function callWith(run: Sql, statement: Sql): Sql {
   const { text, parameters } = compile(statement, (number) => `($1)[${number}]`);
   const values = parameters.map((parameter): Sql => ({ texts: ["", "::text"], between: [parameter] }));

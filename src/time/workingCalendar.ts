@@ -35,7 +35,7 @@ export function firstDay(from: CivilDay, test: (day: CivilDay) => boolean, to: C
 
 /** Moves to the next working day `count` times. A day after {@link lastCivilDay} means never. */
 export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: number): CivilDay {
-  // A count may be as large as 2^53 − 1. Each step is at least one day, so larger counts need no loop.
+  // A count may be as large as 2^53 − 1. Each step is at least one day, so more steps than days need no loop.
   if (count > lastCivilDay - day) return lastCivilDay + 1;
   let reached = day;
   for (let left = count; left > 0; left -= 1) reached = firstDay(reached + 1, (each) => isOpen(calendar, each));

@@ -22,7 +22,7 @@ export interface WireCheckRequest {
   readonly src_warehouse_code: string;
   /** Code of the destination warehouse. Not blank. */
   readonly dest_warehouse_code: string;
-  /** Transfer type, if the lane has several. Not blank. `null` counts as omitted. */
+  /** Selects one of several lanes between the two warehouses. Not blank. `null` counts as omitted. */
   readonly transfer_type?: string | null | undefined;
 }
 

@@ -97,12 +97,12 @@ describe("mergePages", () => {
     [
       "a page of another order",
       () => mergePages([page([1, 2])], query),
-      "RangeError: mergePages: pages[0].transfers must be in the order of the query, after 1, got 2",
+      "RangeError: mergePages: pages[0].transfers[1].seq must be less than 1, as the newest come first, got 2",
     ],
     [
       "a page from before the cursor",
       () => mergePages([page([8])], { ...query, next: 8 }),
-      "RangeError: mergePages: pages[0].transfers must be in the order of the query, after 8, got 8",
+      "RangeError: mergePages: pages[0].transfers[0].seq must be less than 8, as the newest come first, got 8",
     ],
     [
       "a next that is none of the page",

@@ -188,11 +188,11 @@ describe("misuse of the tables", () => {
       () => table.readPage([wholeRow(3), wholeRow(2), wholeRow(1)], { ...query, limit: 1 }),
     ],
     [
-      "TransferTable.readPage: rows must be in the order of the query, after 1, got 2",
+      "TransferTable.readPage: rows[1].seq must be less than 1, as the newest come first, got 2",
       () => table.readPage([wholeRow(1), wholeRow(2)], query),
     ],
     [
-      "TransferTable.readPage: rows must be in the order of the query, after 9, got 9",
+      "TransferTable.readPage: rows[0].seq must be less than 9, as the newest come first, got 9",
       () => table.readPage([wholeRow(9)], { ...query, next: 9 }),
     ],
     [

@@ -96,7 +96,7 @@ function partBetweenEnds({ starts }: SortedChunks, { index, from, to }: TimeRang
   return Math.min(1, Math.abs(first - last) / (starts[starts.length - 1]! - starts[0]! + 1));
 }
 
-/** Unites each clause for which this is cheaper than testing it for every transfer that passes the others. */
+/** Plans to unite each clause for which this seems cheaper than testing it for the remaining candidates. */
 function planRows(table: ColumnTable, { clauses, mask, range, times }: CompiledFilter): RowPlan {
   const united: Clause[] = [];
   const tested: Clause[] = [];

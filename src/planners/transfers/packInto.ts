@@ -24,10 +24,11 @@ const maxCompletions = 500;
 const kindsPerStep = 16;
 
 /**
- * Decides whether `transfers` transfers can carry everything: fills one after the other with a unit of the first kind
- * left and other units, until none fits. Considering only such maximal transfers is enough.
+ * Decides whether `transfers` transfers can carry everything. Fills them one after the other: each gets at least one unit
+ * of the first kind that has units left, then other units until no more fit. Only such maximal transfers need be tried.
  *
- * @returns A packing; `"impossible"` if provably no packing exists; `undefined` if the effort is too small to decide.
+ * @returns A packing; `"impossible"` if provably no packing exists; `undefined` if the effort or `maxCompletions` ended
+ * the search before it could decide.
  */
 export function packInto(
   problem: PackingProblem,
