@@ -30,8 +30,9 @@ export interface CheckContext {
    */
   readonly acceptedQty?: AcceptedQty | undefined;
   /**
-   * The earliest transfer date at the source, `YYYY-MM-DD`. Units then count as available only if they stay available
-   * from the transfer date on, according to the stock's `movements`. Default: the check uses the current stock.
+   * The earliest transfer date at the source, `YYYY-MM-DD`. If it is given, units count as available only if they stay
+   * available from the transfer date on, according to the stock's `movements`. Default: today, and a check uses the
+   * current stock.
    */
   readonly notBefore?: string | undefined;
   /** The last date at the source on which movements count, `YYYY-MM-DD`. Default: all count. */

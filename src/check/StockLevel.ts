@@ -38,7 +38,11 @@ export interface StockLot {
   readonly expiresOn: string;
 }
 
-/** @throws RangeError or TypeError naming the SKU, the field, the rule and the value, if the stock level is malformed. */
+/**
+ * Tests all fields except `lots` and `movements`.
+ *
+ * @throws RangeError or TypeError naming the SKU, the field, the rule and the value.
+ */
 export function assertStockLevel(sku: string, level: StockLevel): void {
   if ((level as Unchecked<StockLevel>)?.onHandQty === undefined) {
     assertValid(`the stock of ${describeValue(sku)}`, kindFault("an object with onHandQty", level));

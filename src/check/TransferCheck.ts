@@ -25,8 +25,8 @@ export interface TransferCheck {
   /** The arrival after `maxTransitDays`: calendar date at the destination, `YYYY-MM-DD`. */
   readonly latestArrivalDate: string;
   /**
-   * The first instant after `now` at which a check has different dates or fails, in epoch milliseconds. The stock may
-   * change earlier.
+   * The first instant after `now` at which the same check has other dates or fails, in epoch milliseconds. The stock
+   * may change earlier.
    */
   readonly validUntil: number;
   /** One for each SKU, in order of first appearance. */

@@ -25,13 +25,13 @@ export interface LineRules {
   readonly latestArrivalDate?: string | undefined;
   /** Units that earlier requests of a batch have claimed. */
   readonly claims?: { get(sku: string): number | undefined } | undefined;
-  /** Given if the stock of a later day is checked. */
+  /** Only with `notBefore`: the days for projecting the stock. */
   readonly later?: (Outlook & { readonly transferDay: CivilDay }) | undefined;
 }
 
 /**
- * Checks the lines against the stock, but not against the limits of the lane. The totals are exact if no issue is added.
- * O(lines).
+ * Applies every rule except the accepted quantities and the limits of the lane. The totals are exact if no issue is
+ * added. O(lines).
  *
  * @param merged One line for each SKU.
  */
@@ -69,7 +69,7 @@ export function checkLines(
   return checked;
 }
 
-/** Adds an issue for each SKU that alone exceeds 2^53 − 1, or one for the sum if no SKU does. */
+/** Adds an issue for each SKU with an amount above 2^53 − 1, or one for the sum if there is no such SKU. */
 function reportUnsafe(
   kind: keyof Amounts,
   { items: lines, levels }: CheckedLines,
@@ -92,7 +92,8 @@ function reportUnsafe(
 }
 
 /**
- * Adds refusals, in place, to the lines that exceed what the destination accepts. O(lines).
+ * Adds refusals, in place, to the lines that exceed what the destination accepts, except those of unknown SKUs.
+ * O(lines).
  *
  * @throws RangeError or TypeError naming the SKU if an accepted quantity is malformed.
  */
@@ -112,7 +113,7 @@ export function applyAcceptedQty(lines: readonly PendingItem[], acceptedQty: Acc
 export type PendingItem = { -readonly [Field in keyof CheckedItem]: CheckedItem[Field] };
 
 /**
- * Checks one line against the stock, but not against the limits of the lane. A total weight above 2^53 − 1 is inexact.
+ * Checks one line like {@link checkLines}. A total weight above 2^53 − 1 is inexact.
  *
  * @throws RangeError or TypeError if the stock level is malformed.
  */

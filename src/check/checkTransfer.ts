@@ -8,16 +8,17 @@ import type { TransferCheck } from "./TransferCheck";
 /**
  * Checks whether goods may be moved, and when they arrive.
  *
- * Every number is exact: weights are integers and never rounded. A request without items is valid here; only the parser
- * rejects it. O(lines + days scheduled).
+ * Every number is exact: weights are integers and never rounded. A request without items is valid here; only
+ * `parseCheckRequest` rejects it. O(lines + days scheduled).
  *
  * @returns The check, or every issue that applies: `unknown_warehouse`, `same_warehouse`, `no_lane`;
  * `beyond_calendars`; `duplicate_sku` if duplicate lines are rejected; `unsafe_total` if a quantity, a weight or a
  * volume exceeds 2^53 − 1; `required`, `wrong_type`, `not_integer`, `too_small`, `too_big` for the quantity of a line;
  * `malformed` for `notBefore` and `promisesUntil`.
- * @throws RangeError or TypeError on misuse: a missing part of the request, a missing, unknown or malformed field of the
- * context, a malformed stock level or other looked-up value, an arrival after 9999-12-31. Stock and accepted quantities
- * are tested only if the request has a route.
+ * @throws RangeError or TypeError on misuse: malformed `items` (apart from quantities) or `transferType` of the request;
+ * a missing, unknown or malformed field of the context; a malformed stock level or other looked-up value; a latest
+ * arrival after 9999-12-31, unless the calendars end earlier. Stock and accepted quantities are tested only if the
+ * request has a route.
  *
  * @example
  * ```ts

@@ -41,7 +41,7 @@ export interface BatchContext extends Pick<
   readonly claims?: BatchClaims | undefined;
 }
 
-/** `lines`: every allowed line claims its units. `requests`: only if all lines of the request are allowed. */
+/** `lines`: every allowed line claims its units. `requests`: the lines of a request claim only if all are allowed. */
 export type BatchClaims = "lines" | "requests";
 
 export const batchFields: readonly (keyof BatchContext)[] = [
@@ -108,7 +108,7 @@ function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): re
   return results;
 }
 
-/** Checks one request after another, each with the units that earlier ones have left. */
+/** Checks one request after another, each with the units that the earlier ones left. */
 export interface Batch {
   readonly check: (request: CheckRequest) => Result<TransferCheck>;
   /** The remaining stock of a source. */

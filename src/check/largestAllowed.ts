@@ -18,7 +18,7 @@ export interface LargestAllowed {
 
 /**
  * Finds the largest quantity of each SKU that `checkTransfer` would allow if all other lines stayed as they are. A
- * request with two of these quantities may be refused. O(lines).
+ * request with two of these quantities may be refused. O(lines + days scheduled).
  *
  * @returns One quantity for each SKU, in order of first appearance, or the issues of `checkTransfer`.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does.

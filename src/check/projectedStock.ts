@@ -17,7 +17,7 @@ export interface Outlook {
 export interface Movement {
   readonly day: CivilDay;
   readonly qty: number;
-  /** The last day on which an arrival is good. */
+  /** The last day on which the units of an arrival or a lot are good. */
   readonly expires: CivilDay;
 }
 
@@ -89,7 +89,7 @@ export function readEntries(sku: string, level: StockLevel, list: "movements" | 
       return parseCivilDay(entry[name])!;
     };
     assertEntry(`[${index}]`, objectFault(entry));
-    // In a movement, an unknown field such as `type` could change the sign. Lots may be database rows.
+    // In a movement, an unknown field such as `type` may mean another sign. Lots may be database rows.
     const [unknown] = isLot ? [] : unknownFieldFaults(entry, ["on", "qty", "expiresOn"]);
     if (unknown) assertEntry(`[${index}].${unknown[0]}`, unknown[1]);
     const day = isLot ? -Infinity : readDay("on");

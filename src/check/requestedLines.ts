@@ -39,7 +39,7 @@ function needsNoMerge(items: readonly Unchecked<RequestedItem>[]): items is read
   return skus.size === items.length;
 }
 
-/** Asserts that a value has an array of items. If it has none, the message shows it: it may be a promise or a Result. */
+/** Asserts that a value has an array of items. Without `items`, the message shows the value, such as a promise. */
 export function assertItems(place: string, given: unknown): void {
   const items = (given as Unchecked<{ readonly items: unknown }>)?.items;
   if (Array.isArray(items)) return;

@@ -32,8 +32,8 @@ export type { RemotePage, RemoteTransfer } from "../wire/decodeTransfer";
 /** A client of the HTTP API. */
 export interface TransferClient {
   /**
-   * Checks whether goods may be transferred and when they arrive. Paths of the service's issues have the field names of
-   * the HTTP API. Other failures reject with an {@link ApiFailure}.
+   * Checks whether goods may be transferred and when they arrive. Returns the issues of a response with status 400 or
+   * 422; their paths have the field names of the HTTP API. Other failures reject with an {@link ApiFailure}.
    */
   check(request: CheckRequest, options?: CallOptions): Promise<Result<RemoteCheck>>;
   /**
@@ -44,15 +44,16 @@ export interface TransferClient {
   /** Iterates over every matching transfer, newest first. Requests pages on demand. */
   walk(filter: TransferFilter, options?: CallOptions): AsyncIterable<RemoteTransfer>;
   /**
-   * Iterates over transfers updated since a time, without end, and repeats a transfer whenever its content changes. The
-   * last state of a transfer is never missed if every change becomes visible within `overlap` of its `updatedAt`. Keeps
-   * the transfers of the last round in memory.
+   * Iterates over transfers updated at `since - overlap` or later, without end, and repeats a transfer whenever its
+   * content changes. The last state of a transfer is never missed if every change becomes visible within `overlap` of
+   * its `updatedAt`. Keeps the transfers of the last round in memory.
    */
   follow(options: FollowOptions): AsyncIterable<RemoteTransfer>;
 }
 
 /**
- * Creates a client of the HTTP API that uses `fetch`. It does not read clocks, retry or follow redirects.
+ * Creates a client of the HTTP API that uses `fetch`. It does not read clocks or follow redirects, and retries only with
+ * the option `retry` of `follow`.
  *
  * @throws TypeError or RangeError if an option is malformed or unknown; the message lists every fault. Calls throw or
  * reject with the same error types for a request that the HTTP API cannot express.

@@ -11,12 +11,12 @@ import { filterParameters } from "../wire/endpoints";
 const filterFields = Object.keys(filterParameters) as (keyof typeof filterParameters)[];
 
 /**
- * Polls for updated transfers in rounds, and yields the new ones.
+ * Polls for updated transfers in rounds, and yields those with new content.
  *
- * A round requests updates from `latest - overlap` on. `latest` is an update time that was visible when the previous
- * round started: on its first page, or earlier. Updates more than `overlap` before `latest` were already visible then,
- * so the previous rounds found them. A time on a later page may be newer than the start of the round. It therefore
- * counts one round later.
+ * A round requests updates from `latest - overlap` on. `latest` is the newest update time on the first page of the
+ * previous round or on any page of an earlier round. It was visible when the previous round started, and so were all
+ * updates more than `overlap` before it: the previous rounds found them. A time on a later page may be newer than the
+ * start of its round. It therefore counts one round later.
  */
 export async function* followChanges(
   { since, overlap, filter, signal, wait }: FollowOptions,

@@ -20,8 +20,8 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, In
   /**
    * Returns `false` for an invalid token, an object for access to one partner, `true` for access to all partners.
    * Beware of `tokens.has(token)`: its `true` grants access to all partners. Called only with tokens in the form of RFC
-   * 6750, before path, query and body are read. An object without a `partnerCode` causes status 500, any other result
-   * status 401, and `onError` receives the reason.
+   * 6750, before path, query and body are read. An object without a `partnerCode` causes status 500. A result of any
+   * other type causes status 401. In both cases, `onError` receives the reason.
    */
   authenticate(token: string, request: Incoming): boolean | Access | Promise<boolean | Access>;
   /**
@@ -31,8 +31,8 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, In
    */
   list(query: ListQuery, request: Incoming, access: true | Access): TransferPage | Promise<TransferPage>;
   /**
-   * Returns the context for the check of a well-formed request. Its warehouses may be missing from the network. The
-   * request is a copy.
+   * Returns the context for the check of a well-formed request. The warehouses of the request may be missing from the
+   * network. The request is a copy.
    */
   check(request: CheckRequest, httpRequest: Incoming, access: true | Access): CheckContext | Promise<CheckContext>;
   /** Names of query parameters to ignore, such as `_`. Other unknown parameters are rejected. Default: none. */
@@ -41,7 +41,7 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, In
   reasons?: boolean | undefined;
   /** Whether a check is sent with all its dates, an extension of the HTTP API: see `encodeCheck`. Default `false`. */
   dates?: boolean | undefined;
-  /** IANA name of the time zone of the list. */
+  /** IANA name of the time zone of the times in the list. */
   timeZone: string;
   /**
    * Returns the `meta_data.request_id`. Called once per request, before authentication. Default `crypto.randomUUID()`.

@@ -75,7 +75,7 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
     const token = credentials.exec(exchange.header("authorization") ?? "")?.[1];
     const granted = await unlessAborted(exchange.signal, () => {
       const given = token !== undefined && options.authenticate(token, incoming);
-      // Read at once: requests may share the object and change it later.
+      // Read at once: several requests may share the object, and it may change later.
       return isPromise(given) ? Promise.resolve(given).then(readAccess<Access>) : readAccess(given);
     });
     if (!("access" in granted)) {

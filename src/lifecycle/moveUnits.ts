@@ -23,7 +23,7 @@ type Units = ReadonlyMap<string, number>;
 /**
  * Increases the counts of the lines, one count after the other. Lines of one SKU are filled in order.
  *
- * @returns The increase of each count; empty after an issue.
+ * @returns The increases of each count by SKU. After an issue, they are not used.
  */
 export function moveUnits(
   lines: readonly TransferLine[],

@@ -12,8 +12,9 @@ import { isDone, leftOf, linesOf, readTransfer, underWayOf } from "../list/trans
  * @param transfers In any order, to any warehouse.
  * @param warehouseCode The destination.
  * @returns By SKU: the units of each `estimatedArrivalDate`, in order of dates.
- * @throws TypeError or RangeError if a transfer to the warehouse breaks a rule of {@link StockTransfer}, if `transfers` is not an
- * iterable of objects, or if the units of a SKU and a date exceed 2^53 − 1.
+ * @throws TypeError or RangeError if an open transfer to the warehouse breaks a rule of {@link StockTransfer}, if
+ * `transfers` is not an iterable of objects, if `warehouseCode` is not a string, or if the units of a SKU and a date
+ * exceed 2^53 − 1.
  *
  * @example
  * ```ts

@@ -5,14 +5,14 @@ export interface NetworkConfig {
   /** In any order. Codes are unique. */
   readonly warehouses: readonly WarehouseConfig[];
   /**
-   * In any order. Several lanes with the same source and destination are services. Each has its own transfer type, and
-   * the first is the default service. Default: no lanes.
+   * In any order. Several lanes with the same source and destination are called services. Each has its own transfer
+   * type, and the first is the default service. Default: no lanes.
    */
   readonly lanes?: readonly LaneConfig[] | undefined;
   /**
    * The terms for every pair of warehouses without a lane; a list for several services. Without them, such a pair has
-   * the issue `no_lane`. It also has this issue if its source never creates a transfer, its carrier never departs, or
-   * its destination never receives goods.
+   * the issue `no_lane`. It also has this issue if for 366 days in a row its source creates no transfers, the carrier
+   * does not depart, or its destination receives no goods. If all departures are dates, one departure is enough.
    */
   readonly defaultLane?: LaneTerms | readonly LaneTerms[] | undefined;
   /**
@@ -48,8 +48,8 @@ export interface WarehouseConfig {
    */
   readonly cutOff?: string | Readonly<Record<string, string | undefined>> | undefined;
   /**
-   * Cut-offs of single dates, which override those of their weekdays: `{ "2026-12-24": "11:00" }`. They have no effect
-   * on closed days. Default: none.
+   * Cut-offs of single dates: `{ "2026-12-24": "11:00" }`. They override those of their weekdays, including those of
+   * lanes. They have no effect on closed days. Default: none.
    */
   readonly cutOffOn?: Readonly<Record<string, string | undefined>> | undefined;
   /**

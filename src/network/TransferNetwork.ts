@@ -12,7 +12,7 @@ export interface TransferNetwork {
    * The route from one warehouse to another. O(1).
    *
    * Returns every issue that applies: `unknown_warehouse` for either code, `same_warehouse`, and `no_lane` if two known
-   * warehouses have neither a lane nor default terms, or none of that type. It never throws: a code that is not a
+   * warehouses have neither a lane nor default terms, or none of the given type. It never throws: a code that is not a
    * string is unknown.
    *
    * @param transferType The service, if there are several. Default: the first one in the configuration.

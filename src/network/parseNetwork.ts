@@ -30,7 +30,8 @@ import type { Route, TransferNetwork } from "./TransferNetwork";
  * `not_unique` for a repeated code or lane, and for a date that is both a holiday and an extra working day;
  * `unknown_code` for an unknown warehouse of a lane; `same_warehouse`; `no_working_day` for a calendar that is closed
  * for 366 days in a row, and for a lane on which transfers are not created, do not depart or are not received for that
- * long (tested only if the lane has no other faults); `malformed` for an object that throws when it is read.
+ * long (tested only if the lane has no other faults; for default terms, reported only if no source can use them);
+ * `malformed` for an object that throws when it is read.
  *
  * @example
  * ```ts
@@ -111,10 +112,10 @@ function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => 
     addService(entry, servicesTo(dest, source), lane);
   }
 
-  /** The kinds of day that a lane never has: days on which it creates transfers, departs or receives. */
+  /** The kinds of day that a lane lacks for too long: days on which it creates transfers, departs or receives. */
   function findIdle(source: Warehouse, lane: Lane, destination?: Warehouse): IdleDays[] {
     const idle: IdleDays[] = [];
-    // Default terms apply to any source.
+    // Default terms apply to every source, so their issue does not name one.
     const received = destination && { received: describeValue(source.code) };
     if (!creates(source)(lane.cutOffs)) idle.push(["cutOff", { expected: "creates", ...received }]);
     if (!departs(lane.departures)(source)) idle.push(["departureDays", { expected: "departs", ...received }]);
@@ -124,7 +125,7 @@ function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => 
   }
 }
 
-/** A kind of day that a lane never has: the field that defines it, and the params of the issue. */
+/** A kind of day that a lane lacks for too long: the field that defines it, and the params of the issue. */
 type IdleDays = readonly [field: string, params: { readonly expected: Phrase; readonly received?: string }];
 
 const lastCalendarDate = "9999-12-31";

@@ -40,11 +40,11 @@ export interface LaneTerms {
   readonly transitWorkingDays?: readonly number[] | undefined;
   /** Dates on which the carrier does not operate, `YYYY-MM-DD`. Default: none. */
   readonly transitHolidays?: readonly string[] | undefined;
-  /** Its working dates on other weekdays, `YYYY-MM-DD`. They must not be in `transitHolidays`. Default: none. */
+  /** The carrier's working dates on other weekdays, `YYYY-MM-DD`. They must not be in `transitHolidays`. Default: none. */
   readonly transitExtraWorkingDays?: readonly string[] | undefined;
-  /** Source working days between the transfer date and departure. Default 0. */
+  /** Source working days from the transfer date until the goods are ready to depart. Default 0. */
   readonly outboundHandlingDays?: number | undefined;
-  /** Destination working days between the end of transit and arrival. Default 0. */
+  /** Destination working days from the receiving day until the goods are available. Default 0. */
   readonly inboundHandlingDays?: number | undefined;
   /** Your own data, such as the name of the carrier. Kept in `network.config` and on the route, otherwise ignored. */
   readonly meta?: Readonly<Record<string, unknown>> | undefined;

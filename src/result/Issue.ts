@@ -51,8 +51,8 @@ export type CheckIssueCode =
   /** The SKU is on an earlier line as well. `received`. */
   | "duplicate_sku"
   /**
-   * A total exceeds 2^53 − 1. `max`; `expected`: `quantity`, `weight`, `volume`, `units`, or from `planSources` the source
-   * warehouse; `received` if one line alone exceeds it.
+   * A total exceeds 2^53 − 1. `max`; `expected`: `quantity`, `weight`, `volume` or `units`; `received`: from
+   * `planSources` the source warehouse, otherwise the factors (`3 × 340`) if one SKU alone exceeds it.
    */
   | "unsafe_total"
   /**
@@ -60,7 +60,11 @@ export type CheckIssueCode =
    * `calendars_end` or `last_departure`; `received`: the arrival, if there is one.
    */
   | "beyond_calendars"
-  /** The source never has enough that stays available. `received`: the SKU; `min`: the requested units, and `max`: the most that stay available; or `expected`: `known_sku`, `transferable`, `permitted`, `known_weight`, `whole_packs` or `fresh`. */
+  /**
+   * The source can never supply the requested units. `received`: the SKU. If there are too few: `min`, the requested
+   * units, and `max`, the most that stay available. Otherwise `expected`: `known_sku`, `transferable`, `permitted`,
+   * `known_weight`, `whole_packs` or `fresh`.
+   */
   | "never_available";
 
 /** Codes for events of a transfer. Each maps to 422 with the code in upper case. */
@@ -83,8 +87,9 @@ export type ConfigurationIssueCode =
   /** The value is unknown. `expected`: the known values, or `warehouse_code`; `received`. */
   | "unknown_code"
   /**
-   * The calendar or lane is closed for 366 days in a row. `max`: 366, or absent if all departures are dates; for a lane
-   * also `expected`: `creates`, `departs` or `receives`, and `received`: the warehouse (absent for default terms).
+   * The calendar or lane is closed for 366 days in a row, or a lane whose departures are all dates never departs. `max`:
+   * 366, absent in the second case. For a lane also `expected`: `creates`, `departs` or `receives`; and `received`: the
+   * warehouse (absent for default terms).
    */
   | "no_working_day";
 

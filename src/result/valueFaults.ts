@@ -60,7 +60,7 @@ export function formFault(type: "string" | "number", expected: string, received:
 
 const instant = "epoch milliseconds within the years 0000 to 9999";
 
-/** Rejects timestamps that are invalid in every time zone; a zone's clock tests the year. */
+/** Tests only for a safe integer: which instants are within the years 0000 to 9999 depends on the time zone. */
 export function instantFault(value: unknown): Fault | undefined {
   return Number.isSafeInteger(value) ? undefined : notAnInstant(value);
 }

@@ -26,8 +26,8 @@ export interface ScheduleStep {
  * - `starts`: the date at the source at `now`;
  * - `not_before`: a working day of the source before `notBefore`;
  * - `after_cut_off`: a working day of the source after its cut-off, or with the cut-off `00:00`;
- * - `holiday`: the place is closed on this date;
- * - `not_a_working_day`: the place is closed on this weekday;
+ * - `holiday`: the place is closed, because the date is one of its holidays;
+ * - `not_a_working_day`: the place is closed on this weekday, and the date is not one of its holidays;
  * - `handling`, `transit`: a working day of the place;
  * - `no_departure`: a working day of the source on which the goods wait, because the carrier does not depart;
  * - `no_receiving`: a working day of the destination on which the goods wait, because it does not receive;

@@ -3,7 +3,7 @@ import type { Result } from "../result/Result";
 import { calendarDateFault } from "../time/civilDay";
 
 /**
- * Validates a date that a user has typed, for `latestTransfer`. O(1).
+ * Validates a date that a user has typed, such as `arriveBy` of `latestTransfer`. O(1).
  *
  * @param value Any value. Dates are `YYYY-MM-DD`, from `0000-01-01` to `9999-12-31`.
  * @returns The same text, or one issue with an empty path: `required`, `wrong_type`, or `malformed` for any other

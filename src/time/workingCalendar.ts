@@ -45,8 +45,8 @@ export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: 
 export const maxDaysClosed = 366;
 
 /**
- * The days divisible by 366 on both sides of each date. Every period of 366 days contains exactly one such day, so every
- * long closure contains a checkpoint. Dates in the same year share checkpoints.
+ * For each date, the nearest days on both sides whose numbers are divisible by 366. Every period of 366 days contains
+ * exactly one such day, so every long closure near a date contains a checkpoint. Nearby dates share checkpoints.
  */
 export function checkpointsNear(dates: Iterable<CivilDay>): ReadonlySet<CivilDay> {
   const checkpoints = new Set<CivilDay>();

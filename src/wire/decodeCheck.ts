@@ -65,7 +65,7 @@ export function decodeCheck(data: unknown): Result<RemoteCheck> {
   });
 }
 
-/** ISO 8601 in UTC with milliseconds. */
+/** The fault of a value that is not ISO 8601 in UTC with milliseconds. */
 function utcFault(value: unknown): Fault | undefined {
   const instant = typeof value === "string" ? Date.parse(value) : NaN;
   const isExact = !Number.isNaN(instant) && new Date(instant).toISOString() === value;

@@ -96,7 +96,7 @@ function amountFault(expected: string, received: unknown): Fault {
   return formFault(typeof received === "number" ? "number" : "string", expected, received);
 }
 
-/** Like {@link decodeTransfer}, for many transfers. After an issue, the result is not used. */
+/** Creates a decoder for transfers of one zone. After an issue, its result is not used. */
 function createTransferDecoder(timeZone: string): (fields: FieldReader) => RemoteTransfer {
   assertValid("timeZone", timeZoneFault(timeZone));
   const instantOf = createWallTimeReader(timeZone);

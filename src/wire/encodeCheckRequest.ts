@@ -9,8 +9,8 @@ import type { WireCheckRequest } from "./parseCheckRequest";
  * The body of a check request: the inverse of `parseCheckRequest`. It does not reject blank texts and small quantities;
  * the service does. O(items).
  *
- * @throws TypeError if `items` is not a list, for an unknown field, or for a quantity that JSON cannot express, such as
- * NaN.
+ * @throws TypeError if `items` is not a list of objects, if a quantity is not a finite number, or for an unknown field
+ * of the request.
  *
  * @example
  * ```ts

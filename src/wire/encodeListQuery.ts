@@ -27,8 +27,9 @@ import {
 
 /**
  * The URL parameters of a query: the inverse of `parseListQuery`. Queries that a URL cannot express are rejected: the
- * order `oldest`, a partner, an arrival date, an empty list, a blank text, a lone surrogate, or list entries with commas
- * or surrounding white space. O(length of the lists).
+ * order `oldest`, a partner, an arrival date, an instant outside the years 0000 to 9999, an empty list, a blank text, a
+ * lone surrogate, or list entries with commas or surrounding white space. Queries that the service rejects are rejected
+ * too: a limit outside 1 to 100, or a range that ends before it starts. O(length of the lists).
  *
  * @throws TypeError or RangeError that names the field, the rule and the value.
  *

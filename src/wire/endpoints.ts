@@ -7,7 +7,7 @@ import { maxAmount } from "../result/kinds";
 export const listPath = "/business/v1/stock-transfer";
 export const checkPath = "/business/v1/stock-transfer/check";
 
-/** The field names of a check request: from those of the library to those of the HTTP API. */
+/** Maps the field names of a {@link CheckRequest} to those of the HTTP API. */
 export const wireNames: ReadonlyMap<string | number, string> = /* @__PURE__ */ new Map([
   ["srcWarehouseCode", "src_warehouse_code"],
   ["destWarehouseCode", "dest_warehouse_code"],

@@ -7,7 +7,7 @@ import { dateTimePattern, filterParameters, type PageParameter, pageParameters, 
 // The input and output of the parsers as JSON Schema draft 2020-12, also for the OpenAPI document. All keywords mean
 // the same in draft-07 and OpenAPI 3.0.
 
-/** The maximum number of lines in the body of a check. */
+/** The default maximum number of lines in the body of a check. */
 export const defaultMaxItems = 10_000;
 
 /** A JSON Schema that is an object. */
