@@ -15,10 +15,10 @@ import type { TransferCheck } from "./TransferCheck";
  * `beyond_calendars`; `duplicate_sku` if duplicate lines are rejected; `unsafe_total` if a quantity, a weight or a
  * volume exceeds 2^53 − 1; `required`, `wrong_type`, `not_integer`, `too_small`, `too_big` for the quantity of a line;
  * `malformed` for `notBefore` and `promisesUntil`.
- * @throws RangeError or TypeError on misuse: malformed `items` (apart from quantities) or `transferType` of the request;
- * a missing, unknown or malformed field of the context; a malformed stock level or other looked-up value; a latest
- * arrival after 9999-12-31, unless the calendars end earlier. Stock and accepted quantities are tested only if the
- * request has a route.
+ * @throws RangeError or TypeError on misuse: malformed `items` (apart from quantities) or `transferType` of the
+ * request; a missing, unknown or malformed field of the context; a malformed stock level or other looked-up value; a
+ * latest arrival after 9999-12-31, unless the calendars end earlier. Stock and accepted quantities are tested only if
+ * the request has a route.
  *
  * @example
  * ```ts

@@ -44,11 +44,12 @@ export interface EarliestItem {
  * The projected stock of a day is on hand, less safety stock and units reserved for others, plus the `movements` up to
  * that day. Past movements count only if negative: give overdue arrivals a new date. A SKU is available once its
  * projected stock stays at or above the requested units, so units promised to others are not taken. The transfer date
- * is the first that `scheduleTransfer` allows once all SKUs are available. With lots, enough units must also be fresh on
- * the latest arrival date.
+ * is the first that `scheduleTransfer` allows once all SKUs are available. With lots, enough units must also be fresh
+ * on the latest arrival date.
  *
- * This ignores limits and accepted quantities; `checkTransfer` tests them. O(lines + movements · (lots + log movements)
- * + days scheduled).
+ * This ignores limits and accepted quantities; `checkTransfer` tests them.
+ *
+ * O(lines + movements · (lots + log movements) + days scheduled).
  *
  * @returns The dates, or every issue that applies: those of the request and of the route, as for `checkTransfer`;
  * `never_available` for each SKU that is unknown, not transferable, forbidden, without a weight, not in whole packs,

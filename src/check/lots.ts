@@ -59,7 +59,7 @@ export function shelfDaysOf(sku: string, { minShelfDays }: Pick<CheckContext, "m
   return days;
 }
 
-/** The units that are fresh enough on the latest arrival date; `Infinity` if nothing expires. */
+/** The units that are fresh enough on the latest arrival date; `Infinity` without lots or without an arrival date. */
 export function freshQtyOf(sku: string, level: StockLevel, rules: LineRules): number {
   if (level.lots === undefined || !rules.latestArrivalDate) return Infinity;
   return freshQty(lotsOf(sku, level, rules), freshnessOf(sku, rules));

@@ -42,8 +42,9 @@ export interface PromisedPart extends Omit<TransferSchedule, "validUntil"> {
  * Earlier parts take the lots that expire first. No part goes beyond the calendars. All units of a SKU are missing if
  * it is unknown, not transferable, forbidden or without a weight.
  *
- * This ignores limits and accepted quantities; `checkTransfer` tests them. O(lines + movements · (lots + log movements)
- * + days scheduled).
+ * This ignores limits and accepted quantities; `checkTransfer` tests them.
+ *
+ * O(lines + movements · (lots + log movements) + days scheduled).
  *
  * @returns The parts, or every issue of the request, the route and the dates in the context, as for `checkTransfer`.
  * @throws RangeError or TypeError on misuse, as `earliestTransfer` does.

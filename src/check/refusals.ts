@@ -53,7 +53,10 @@ export type Refusal =
   | {
       /** The line exceeds the weight limit, according to the weight rule. */
       readonly code: "over_weight_limit";
-      /** The excess, ≥ 1: over the remaining room (`fill`), of all lines together (`whole`), or of this line alone (`each`). */
+      /**
+       * The excess, ≥ 1: over the remaining room (`fill`), of all lines without other refusals together (`whole`), or
+       * of this line alone (`each`).
+       */
       readonly overBy: number;
     }
   | {

@@ -52,8 +52,8 @@ export interface TransferClient {
 }
 
 /**
- * Creates a client of the HTTP API that uses `fetch`. It does not read clocks or follow redirects, and retries only with
- * the option `retry` of `follow`.
+ * Creates a client of the HTTP API that uses `fetch`. It does not read clocks or follow redirects, and retries only
+ * with the option `retry` of `follow`.
  *
  * @throws TypeError or RangeError if an option is malformed or unknown; the message lists every fault. Calls throw or
  * reject with the same error types for a request that the HTTP API cannot express.

@@ -22,9 +22,9 @@ export type { HandlerOptions, PartnerAccess } from "./HandlerOptions";
  *   outnumber its bytes by more than 1000;
  * - 400 `INVALID_REQUEST` or 422 with every issue in `error.details`, as by `issuesToError`;
  * - 500 `INTERNAL_ERROR` if `authenticate`, `list`, `check` or `requestId` throws, if `authenticate` returns an object
- * without a `partnerCode`, if one of the others returns a malformed value, if other code has read the body, or if `list`
- * returns a wrong page: longer than the limit, with a transfer that does not match the filter, not after the cursor or
- * not in the order of `seq`, or with a wrong `next`. Only `onError` receives the cause.
+ *   without a `partnerCode`, if one of the others returns a malformed value, if other code has read the body, or if
+ *   `list` returns a wrong page: longer than the limit, with a transfer that does not match the filter, not after the
+ *   cursor or not in the order of `seq`, or with a wrong `next`. Only `onError` receives the cause.
  *
  * O(body + items of the check, or of the page), plus the functions of the options.
  *

@@ -7,8 +7,8 @@ import type { Warehouse } from "./RouteData";
 
 /**
  * The cut-off of a day in milliseconds of local time since 00:00; 0 if no transfer is created that day. In order of
- * precedence: the lane's for the date, the warehouse's for the date, the lane's for the weekday, the warehouse's for the
- * weekday, 24:00.
+ * precedence: the lane's for the date, the warehouse's for the date, the lane's for the weekday, the warehouse's for
+ * the weekday, 24:00.
  */
 export function cutOffOn({ calendar, cutOffs }: Warehouse, own: CutOffs, day: CivilDay): number {
   if (!isOpen(calendar, day)) return 0;

@@ -40,7 +40,9 @@ export interface LaneTerms {
   readonly transitWorkingDays?: readonly number[] | undefined;
   /** Dates on which the carrier does not operate, `YYYY-MM-DD`. Default: none. */
   readonly transitHolidays?: readonly string[] | undefined;
-  /** The carrier's working dates on other weekdays, `YYYY-MM-DD`. They must not be in `transitHolidays`. Default: none. */
+  /**
+   * The carrier's working dates on other weekdays, `YYYY-MM-DD`. They must not be in `transitHolidays`. Default: none.
+   */
   readonly transitExtraWorkingDays?: readonly string[] | undefined;
   /** Source working days from the transfer date until the goods are ready to depart. Default 0. */
   readonly outboundHandlingDays?: number | undefined;

@@ -21,7 +21,7 @@ export type RequestIssueCode =
   | "too_big"
   /**
    * The value does not have the expected format. `expected`: an id such as `calendar_date` or `time_zone`, or the only
-   * allowed value; `received`.
+   * allowed value; `received`, unless the value cannot be shown.
    */
   | "malformed"
   /** The status is unknown. `expected`: the five statuses; `received`. */
@@ -87,9 +87,9 @@ export type ConfigurationIssueCode =
   /** The value is unknown. `expected`: the known values, or `warehouse_code`; `received`. */
   | "unknown_code"
   /**
-   * The calendar or lane is closed for 366 days in a row, or a lane whose departures are all dates never departs. `max`:
-   * 366, absent in the second case. For a lane also `expected`: `creates`, `departs` or `receives`; and `received`: the
-   * warehouse (absent for default terms).
+   * The calendar or lane is closed for 366 days in a row, or a lane whose departures are all dates never departs.
+   * `max`: 366, absent in the second case. For a lane also `expected`: `creates`, `departs` or `receives`; and
+   * `received`: the warehouse (absent for default terms).
    */
   | "no_working_day";
 

@@ -34,9 +34,9 @@ export interface LatestOptions {
  *
  * @param arriveBy A calendar date at the destination, `YYYY-MM-DD`.
  * @param route The value of `network.route`.
- * @throws RangeError if `arriveBy` is not a calendar date or is beyond the calendars, if no transfer can arrive by then,
- * or if `before` would be outside the years 0000 to 9999; TypeError if `arriveBy` is not a string, `route` is not a
- * route, or an option is malformed.
+ * @throws RangeError if `arriveBy` is not a calendar date or is beyond the calendars, if no transfer can arrive by
+ * then, or if `before` would be outside the years 0000 to 9999; TypeError if `arriveBy` is not a string, `route` is not
+ * a route, or an option is malformed.
  *
  * @example
  * ```ts
@@ -83,7 +83,9 @@ function findLatest(arriveBy: string, route: Route, options: LatestOptions): Lat
   return { transferDate: computeSchedule(before - 1, route).transferDate, before };
 }
 
-/** The last day from which a transfer arrives by the deadline, or a day before {@link firstCivilDay} if there is none. */
+/**
+ * The last day from which a transfer arrives by the deadline, or a day before {@link firstCivilDay} if there is none.
+ */
 function lastDayInTime(deadline: CivilDay, surely: boolean, route: RouteData): CivilDay {
   const delayFrom = (day: CivilDay) => {
     const { arrival, latestArrival } = followTransfer(day, route);

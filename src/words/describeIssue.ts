@@ -13,9 +13,9 @@ import type { FieldName, Language } from "./Language";
 type IssueWords = Pick<Language, "tag" | "locale" | "places" | "issues" | "phrases">;
 
 /**
- * An issue as an English sentence, for most codes with its place at the beginning; lines count from 1. The names are the
- * same whether a parser or a check found the issue. An issue with malformed or incomplete `params` keeps its message.
- * O(length of the message).
+ * An issue as an English sentence, for most codes with its place at the beginning; lines count from 1. The names are
+ * the same whether a parser or a check found the issue. An issue with malformed or incomplete `params` keeps its
+ * message. O(length of the message).
  *
  * @throws RangeError or TypeError if the argument is not an issue.
  *
