@@ -10,7 +10,7 @@ import type { Refusal } from "./refusals";
 /** The current and future units of a SKU at a source. */
 export interface Supply {
   readonly steps: readonly StockStep[];
-  /** `undefined` if nothing expires. */
+  /** `undefined` if the stock level has no lots: then nothing expires. */
   readonly lots: readonly Movement[] | undefined;
   /** Minimum shelf life on the latest arrival, in days. */
   readonly shelfDays: number;

@@ -47,7 +47,7 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, In
    * Returns the `meta_data.request_id`. Called once per request, before authentication. Default `crypto.randomUUID()`.
    */
   requestId?: ((request: Incoming) => string) | undefined;
-  /** Maximum size of a check request in bytes, a safe integer ≥ 1. Default 1 048 576. */
+  /** Maximum size of the body of a check request in bytes, a safe integer ≥ 1. Default 1 048 576. */
   maxBodyBytes?: number | undefined;
   /**
    * Receives the cause of each response with status 500, and an error if `authenticate` returns a wrong value. Without

@@ -58,7 +58,7 @@ export function decodeTransfer(data: unknown, timeZone: string): Result<RemoteTr
  * @param timeZone IANA name of the time zone of the service.
  * @returns The page, or up to 100 issues. Their paths begin with `data` or `paging`. A `paging.len` that is not the
  * number of transfers is `malformed`. If the answer is not an object (for example, only the list in `data`), the
- * only issue is `wrong_type` with an empty path.
+ * only issue is `wrong_type` with an empty path (`required` for `undefined`).
  * @throws TypeError or RangeError if the zone is unknown.
  *
  * @example
