@@ -13,7 +13,7 @@ export interface ListQuery {
   readonly limit: number;
   /** The cursor: 0 for the first page, then `next` of the previous page. */
   readonly next: number;
-  /** Default `newest`. Only `oldest` also returns transfers that are added during paging. */
+  /** Default `newest`. Paging by `oldest` also returns transfers that are added meanwhile with a higher `seq`. */
   readonly order?: ListOrder | undefined;
 }
 

@@ -4,8 +4,8 @@ import type { StockTransfer, TransferStatus } from "./StockTransfer";
 import type { TransferFilter } from "./TransferFilter";
 
 /**
- * A collection of transfers in memory, with an index for every field of a filter. Iterates in the order of `seq` and
- * reads up to 100 transfers ahead.
+ * A collection of transfers in memory, with an index for every field of a filter. Iterates in ascending order of `seq`
+ * and reads up to 100 transfers ahead.
  *
  * Paging starts with `next: 0` and ends when `next` is 0. A transfer that exists and matches throughout is returned
  * exactly once, whatever else is put or deleted meanwhile. Even the transfer at the cursor may be deleted.
@@ -34,7 +34,7 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    * Deletes the transfer with that id. Returns whether it existed. O(log size) for each of its indexed values.
    *
    * @throws TypeError if the id is not a string, or if an indexed field, `seq` or `id` of the stored object was
-   * modified. A failed call changes nothing.
+   * modified (the removal of an item is not detected). A failed call changes nothing.
    */
   delete(id: string): boolean;
   /**

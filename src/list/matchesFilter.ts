@@ -9,8 +9,9 @@ import type { TransferFilter } from "./TransferFilter";
  * Compiling is O(length of the lists). A call is O(items of the transfer) if the filter has SKUs, else O(1).
  *
  * @throws TypeError or RangeError if the filter has an unknown field, a time that is neither a safe integer nor
- * ±Infinity, an unknown status, or a value of another type. The message names the field, and the index in a list. The
- * predicate throws for a transfer with an invalid time, or with an invalid value in a field that the filter has.
+ * ±Infinity, a malformed date, an unknown status, or a value of another type. The message names the field, and the
+ * index in a list. The predicate throws for a transfer with an invalid time, or with an invalid value in a field that
+ * the filter has.
  *
  * @example
  * ```ts

@@ -13,7 +13,8 @@ import { assertPage, assertUniqueSeqs, bySeq, directionOf } from "./seqOrder";
  *
  * @param pages One page per node. Without pages, the result is an empty page with `next` 0.
  * @throws TypeError or RangeError if the query is malformed, as for {@link listTransfers}; if a page does not fit the
- * query (too long, in another order, before its cursor, not transfers); or if two transfers have the same `seq`.
+ * query (too long, in another order, with transfers before the cursor, with a wrong `next`, or not of transfers); or if
+ * two transfers have the same `seq`.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ import { countUnion, visitMatches } from "./visitMatches";
 
 type StatusCounts = Record<TransferStatus, number>;
 
-/** The number of matches: from index sizes if possible, else counted in one pass. */
+/** The number of matches: from the sizes of indexes or of a set of rows if possible, else counted in one pass. */
 export function countMatches(indexes: TransferIndexes, filter: TransferFilter): number {
   const compiled = compileFilter(indexes, filter);
   return countBySize(indexes, compiled) ?? countInOnePass(indexes, compiled).reduce((sum, count) => sum + count);
@@ -23,7 +23,10 @@ export function countByStatus(indexes: TransferIndexes, filter: TransferFilter):
   return Object.fromEntries(transferStatuses.map((status, rank) => [status, counts[rank]!])) as StatusCounts;
 }
 
-/** The number of matches if an index stores it. O(1), or O(chunks) for a time range. */
+/**
+ * The number of matches without visiting them: of no conditions, one clause or one time range. O(1) for a single
+ * posting, O(chunks) for a time range.
+ */
 function countBySize(indexes: TransferIndexes, compiled: CompiledFilter): number | undefined {
   const { clauses, times } = compiled;
   const [smallest, other] = clauses;

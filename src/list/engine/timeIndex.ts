@@ -39,7 +39,10 @@ export class TimeIndex {
     return Math.max(0, end - start);
   }
 
-  /** The `seq` of the earliest and the latest transfer of a range, if there is one. The index must not be empty. */
+  /**
+   * The `seq` of the earliest and the latest transfer of a range; `undefined` if it has none. The index must not be
+   * empty.
+   */
   ends(from: number, to: number): readonly [number, number] | undefined {
     const start = this.find(from, 0);
     const end = this.find(to, Infinity);

@@ -44,7 +44,10 @@ export class TransferIndexes {
     this.byTime = Object.fromEntries(times) as typeof this.byTime;
   }
 
-  /** Whether every index finds this object by its current values. False if it was modified. */
+  /**
+   * Whether every index finds this object by its current values. False if an indexed value was added or changed; a
+   * removed one is not detected.
+   */
   holds(transfer: StockTransfer): boolean {
     return this.table.holds(transfer) && this.inverted.every((index) => index.has(transfer));
   }

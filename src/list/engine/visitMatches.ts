@@ -33,7 +33,7 @@ interface RowPlan {
 
 /**
  * Visits the matches in the order of `seq`, starting at `from`, until `visit` returns `true`. It begins with a join, if
- * that seems cheaper than walking the table, and continues with a walk when the join turns out to be more expensive.
+ * that seems cheap, and continues with a walk when the join turns out to be expensive.
  *
  * @param wanted The most matches that the caller needs.
  * @returns `false` if scanning the time range is cheaper. Callers must then discard the matches visited so far.
@@ -177,7 +177,7 @@ function walkRows(
 /** The number of matches of the only clause; `undefined` if it is cheaper to test transfers than to unite. */
 export function countUnion(table: ColumnTable, compiled: CompiledFilter): number | undefined {
   const [{ lists, few, size }] = compiled.clauses as readonly [Clause];
-  // A set of rows would cover all chunks.
+  // A set of rows would cost more, because it covers all chunks.
   if (lists.length === 0 && size < table.chunks.length) return new Set(few).size;
   const { united, tested } = planRows(table, compiled);
   return tested.length > 0 ? undefined : uniteAll(table, united, 0, table.chunks.length)?.count();

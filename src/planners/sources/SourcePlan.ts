@@ -10,7 +10,7 @@ export interface SourceRequest {
   readonly items: readonly RequestedItem[];
   /** Code of the destination warehouse. */
   readonly destWarehouseCode: string;
-  /** Services with a later `latestArrivalDate` are not used: `YYYY-MM-DD`. Default: any date. */
+  /** `YYYY-MM-DD`. Services with a later `latestArrivalDate` are not used. Default: any date. */
   readonly arriveBy?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface SourcePlan {
    * something. A warehouse appears once for each of its services used.
    */
   readonly sources: readonly PlannedSource[];
-  /** The units that all sources together lack, in order of first appearance. */
+  /** The units that the plan does not supply, in order of first appearance. */
   readonly missing: readonly MissingItem[];
   /** The sum of the costs of the sources. */
   readonly totalCost: number;
@@ -97,13 +97,13 @@ export interface SourcedItem {
   readonly packQty?: number;
 }
 
-/** Units of one SKU that no source supplies. */
+/** Units of one SKU that the plan does not supply. */
 export interface MissingItem {
   /** As requested. */
   readonly sku: string;
   /** Units, ≥ 1. */
   readonly qty: number;
-  /** The reasons why services do not supply all of them, in the order of {@link MissingCode}. */
+  /** The reasons why services do not supply all units, in the order of {@link MissingCode}. */
   readonly codes: readonly MissingCode[];
 }
 

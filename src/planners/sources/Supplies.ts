@@ -14,13 +14,16 @@ import type { MissingCode } from "./SourcePlan";
 export interface Supplies {
   /** The units of a line that a service alone can supply, in whole packs. */
   readonly qtyOf: (service: number, line: number) => number;
-  /** Whether stock depends on the transfer date. Services of a source may then supply more than the best of them. */
+  /**
+   * Whether stock depends on the transfer date. Services of a source may then supply more together than the best of
+   * them alone.
+   */
   readonly isLater: boolean;
   /** The stock level of a line at the source of a service. */
   readonly levelOf: (service: number, line: number) => StockLevel | undefined;
   /**
    * The units of a line that each of these services takes, in this order. Services of one source share its stock.
-   * `together`: as many as they can supply, up to `most`. `in turn`: each takes as many as are still missing.
+   * `together`: as many as they can supply, up to `most`. `in turn`: each takes as many of the missing units as it can.
    * `alone`: each may take up to `most`; these are the bounds for `together`.
    */
   readonly take: (line: number, services: readonly number[], most: number, how: Taking) => readonly number[];
@@ -73,7 +76,7 @@ export function readSupplies(
     });
   }
 
-  /** What is claimed from a source: the number of units, or the remaining level if it has lots. */
+  /** The claim on a source: the number of units, or the remaining level if it has lots. */
   function claim(source: number, line: number, before: StockLevel | number, qty: number, rules: LineRules) {
     const level = typeof before === "number" ? levels.get(source)![line]! : before;
     if (level.lots === undefined) return (before as number) + qty;
@@ -85,7 +88,7 @@ export function readSupplies(
   }
 }
 
-/** `forbids` has been called already. */
+/** Omits `forbids`, which has been called already. */
 function withoutRule(rules: LineRules): LineRules {
   return { ...rules, terms: { minShelfDays: rules.terms.minShelfDays } };
 }

@@ -68,7 +68,7 @@ const maxMultiplierSteps = 2;
  * - If the budget times the rate, plus all excess, is less than the worth of the needs, no cover is within the budget.
  * - If this is the case when a group uses a certain column instead of its best, no cover within the budget has it.
  *
- * If no column can be discarded, this is repeated with better multipliers.
+ * If no column can be discarded, this is repeated with other multipliers, at most twice.
  */
 export function fixByBound(problem: CoverProblem, budget: number, given: Float64Array, effort: Effort): FreeColumns {
   const { needs, groups } = problem;
@@ -96,7 +96,10 @@ export function fixByBound(problem: CoverProblem, budget: number, given: Float64
   }
 }
 
-/** The value per cost of the column at which the budget runs out, if the best are taken first; 0 if all fit. */
+/**
+ * The value per cost of the column at which the budget runs out if the best are taken first, or 0 if all fit; and the
+ * best column.
+ */
 function rateOf(groups: CoverProblem["groups"], budget: number, multipliers: Float64Array) {
   const rated = groups
     .flat()

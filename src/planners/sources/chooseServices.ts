@@ -28,10 +28,15 @@ export interface Chosen {
 
 /** Up to this many services, all sets of them are tried. */
 const maxTried = 8;
-/** Up to this many services of a source, all sets of them are tried. */
+/**
+ * Up to this many services of a source, all sets of them are columns. With more, only each service and all together.
+ */
 const maxCombined = 5;
 
-/** The cheapest services that supply all needs and, among equally cheap ones, those with the earliest last arrival. */
+/**
+ * Searches for the cheapest services that supply all needs and, among equally cheap ones, those with the earliest last
+ * arrival. With up to `maxTried` services, the result is proven.
+ */
 export function chooseServices(choice: Choice, maxSteps: number): Chosen {
   return choice.services.length <= maxTried ? tryAll(choice) : search(choice, maxSteps);
 }
@@ -76,8 +81,8 @@ function search(choice: Choice, maxSteps: number): Chosen {
 }
 
 /**
- * The sets of services of a source, without dominated ones. A set is dominated if another is as cheap, as early and
- * supplies as much.
+ * The columns of a source: sets of its services, without dominated ones. A set is dominated if another is as cheap, as
+ * early and supplies as much.
  */
 function combine(choice: Choice, services: readonly number[]): readonly Column[] {
   const { arrivals, supplies } = choice;
@@ -124,7 +129,7 @@ function hasSamePacks({ services, supplies, needs }: Choice): boolean {
   });
 }
 
-/** Adds services until all needs are supplied: each time the one with which the most units are supplied. */
+/** Adds services until all needs are supplied, each time the one that supplies the most additional units. */
 function complete(choice: Choice, services: readonly number[]): readonly number[] {
   let chosen = services;
   while (!suppliesAll(choice, chosen)) {

@@ -24,7 +24,7 @@ const gapShare = 1 / 8;
  *
  * @param knownBound A lower bound that is already proven.
  * @param limit Once the lower bound is above this number, it is not improved further.
- * @returns `undefined` if all sources together are not a cover.
+ * @returns `undefined` if provably no cover exists.
  */
 export function coverInParts(
   given: CoverProblem,
@@ -71,7 +71,9 @@ function coverWithin(problem: CoverProblem, knownBound: number, limit: number, e
   spendShare(effort, 1, prove);
   return { cover, lowerBound };
 
-  /** Raises the bound as long as no cover of that cost exists. */
+  /**
+   * Raises the bound, or finds cheaper covers, until the two meet, the bound is above `limit`, or the effort is spent.
+   */
   function prove(part: Effort): void {
     while (isOpen()) {
       const budget = lowerBound + Math.floor(gapShare * (costOf(cover) - 1 - lowerBound));

@@ -3,7 +3,8 @@ const maxTotals = 10_000;
 
 /**
  * Divides units among services with packs of different sizes: as many as possible, at most `most`. Dynamic programming
- * over the possible totals; with more than 10 000 of them, the largest packs are used first. O(services × totals).
+ * over the possible totals; with more than 10 000 of them, the largest packs are used first, which may leave units out.
+ * O(services × totals).
  *
  * @param bounds Maximum units of each service, in whole packs.
  */

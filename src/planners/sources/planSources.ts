@@ -47,19 +47,19 @@ const contextFields: readonly (keyof SourceContext)[] = [
  * Chooses the warehouses and services that supply a request. By default, as few services as possible supply everything
  * available; among such plans, the one with the earliest last arrival is chosen. `choose` sets another aim.
  *
- * A service supplies the available units of a SKU in whole packs, unless `checkTransfer` would refuse the SKU or one
- * pack exceeds a limit. A service that is beyond its calendars or arrives after `arriveBy` supplies nothing. Services
- * of one warehouse share its stock. Stock of the destination is ignored. Each SKU is taken from the chosen services in
- * their order. A service may supply more units than one transfer can carry: `planTransfers` splits them according to
- * its `limits`. The resulting transfers pass `checkTransfers` as one batch.
+ * A service supplies the available units of a SKU in whole packs, unless `checkTransfer` would refuse any number of
+ * them, or one pack exceeds a limit. A service that is beyond its calendars or arrives after `arriveBy` supplies
+ * nothing. Services of one warehouse share its stock. Stock of the destination is ignored. Each SKU is taken from the
+ * chosen services in their order. A service may supply more units than one transfer can carry: `planTransfers` splits
+ * them according to its `limits`. The resulting transfers pass `checkTransfers` as one batch.
  *
  * The plan is the same on every machine: `effort` counts steps, not time. With up to 8 services, the plan is always
  * optimal. With more, `optimal` shows whether it is proven to be the best. In addition to the steps: O(services × SKUs
  * × chosen services), and O(2^services) for up to 8.
  *
- * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source that the
- * network does not know; `malformed` for a date; those of `checkTransfer` for the quantities; `unsafe_total` if the
- * units that one source could supply exceed 2^53 − 1 in number, weight or volume.
+ * @returns The plan, or the issues: those of `checkTransfer` for the quantities; `malformed` for each date; if all
+ * dates are valid, `unknown_warehouse` for the destination and each source that the network does not know, and
+ * `unsafe_total` if the units that one source could supply exceed 2^53 − 1 in weight, or in a limited volume or number.
  * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a repeated warehouse in the
  * stocks, a malformed stock level, an unknown or invalid option, an invalid `now`, an arrival after 9999-12-31, costs
  * that add up to more than 2^53 − 1.
@@ -206,7 +206,9 @@ export function computeSources(
     return missing > 0 ? [{ sku, qty: missing, codes: allCodes.filter((code) => codes[line]!.has(code)) }] : [];
   }
 
-  /** Adds an issue if the units that a service could supply exceed 2^53 − 1 in number, weight or volume. */
+  /**
+   * Adds an issue if the units that a service could supply exceed 2^53 − 1 in weight, or in a limited volume or number.
+   */
   function reportUnsafe(service: number): void {
     const totals = { weight: 0, volume: 0, units: 0 };
     lines.forEach((_, line) => {

@@ -4,7 +4,7 @@ import { addUp, type Column, type Cover, type CoverProblem, mostOf, problemBesid
  * Takes every column that all covers have, and drops those that no cover has: if a SKU would fall short without a
  * source, that source must supply enough of it. Repeats this with the remaining problem until nothing changes.
  *
- * @returns The columns taken, and the remaining problem; `undefined` if there is no cover.
+ * @returns The columns taken, and the remaining problem; `undefined` if provably no cover exists.
  */
 export function takeForced(problem: CoverProblem): { readonly forced: Cover; readonly rest: CoverProblem } | undefined {
   const forced: Column[] = [];

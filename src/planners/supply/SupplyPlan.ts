@@ -3,7 +3,7 @@ import type { BatchContext } from "../../check/checkTransfers";
 import type { TransferCheck } from "../../check/TransferCheck";
 import type { MissingItem, SourceContext, SourceRequest } from "../sources/SourcePlan";
 
-/** What one warehouse needs. */
+/** The goods that one warehouse needs. */
 export type SupplyNeed = SourceRequest;
 
 /** The network, stocks and rules of a plan. Unknown fields are errors. */
@@ -16,7 +16,7 @@ export interface SupplyContext extends Omit<BatchContext, "stocks"> {
 export interface SupplyPlan {
   /** In the order of the needs. Together they pass one batch of `checkTransfers`. */
   readonly transfers: readonly SupplyTransfer[];
-  /** What no transfer supplies, in the order of the needs. */
+  /** The units that no transfer supplies, in the order of the needs. */
   readonly missing: readonly MissingSupply[];
 }
 

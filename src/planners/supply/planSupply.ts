@@ -16,13 +16,14 @@ import type { MissingSupply, SupplyContext, SupplyNeed, SupplyPlan, SupplyTransf
  * Plans the supply of several warehouses: which goods go from where, by which service, in how many transfers.
  *
  * `planSources` plans each need with the stock that earlier needs leave, and `planTransfers` splits the load of each
- * service into transfers. Each transfer is a request, checked after the earlier ones as by `checkTransfers` with these
- * arguments; every line is allowed. Units that a need lacks are `missing`, with reasons.
+ * service into transfers. Each transfer is a request, checked after the earlier ones as `checkTransfers` does with this
+ * context; every line is allowed. Units that a need lacks are `missing`, with reasons.
  *
  * @param needs In order of priority.
  * @param options As for `planSources`. `effort` is for each need: half for choosing the sources, half for splitting
  * their loads. Default 400 000, a few tens of milliseconds.
- * @returns The plan, or every issue: those of `planSources`, with the path of the need.
+ * @returns The plan, or the issues of `planSources` for all needs, one for each path. Paths within a need begin with
+ * `needs` and its index.
  * @throws RangeError or TypeError on misuse, as `planSources` and `checkTransfers` do.
  *
  * @example

@@ -1,7 +1,7 @@
 import { type PlacedFault, assertOptions, assertValid, inCall, throwMisuse } from "../../result/misuse";
 import { arrayFault, integerFault, objectFault } from "../../result/valueFaults";
 
-/** A share of scarce units. */
+/** A claim to scarce units. */
 export interface UnitClaim {
   /** Units, a safe integer ≥ 0. No share is larger. */
   readonly wantedQty: number;

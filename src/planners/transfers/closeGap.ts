@@ -21,7 +21,7 @@ const completionShare = 0.16;
 /** If a packing that meets the bound has less than this share of empty room, `exactCover` gets all steps. */
 const fullRoom = 0.005;
 const fullShare = 1;
-/** Otherwise, it gets enough steps for problems of few units, because the relaxation finds and proves more. */
+/** Otherwise, it gets this share, enough for problems of few units: the relaxation finds and proves more. */
 const otherShare = 0.02;
 /** The share of steps for `packInto`. */
 const severalShare = 0.5;
@@ -35,7 +35,7 @@ const [maxKindsDecided, maxKindsOfSeveral, maxTransfersOfSeveral] = [1000, 500, 
 
 /**
  * Searches for a packing that meets the bound, or for a proof that none exists: by bin completion and exact cover for
- * one limit, by a search of all transfers for several.
+ * one limit, by `packInto` for several.
  */
 export function closeGap(problem: PackingProblem, start: BoundedPacking, effort: Effort): BoundedPacking {
   const [limit = 0, ...others] = problem.limits;

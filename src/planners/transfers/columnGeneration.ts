@@ -14,7 +14,7 @@ const stepsPerNumber = 1 / 200;
 const stepsPerPattern = 1 / 16;
 /** The share of remaining steps for one knapsack search, with one limit and with several. */
 const knapsackShares = [0.1, 0.02] as const;
-/** Minimum steps per kind. */
+/** The minimum steps per kind of a knapsack search. */
 const minStepsPerKind = 20;
 /** After a knapsack search without result, the next has this many times its steps. */
 const moreSteps = 4;
@@ -41,11 +41,12 @@ interface PooledPattern {
  * Improves a solution of the linear relaxation by column generation (Gilmore and Gomory, A linear programming approach
  * to the cutting-stock problem, 1961). Patterns are kept in a pool, because most remain useful in later steps.
  *
- * Each round gives a bound (Farley, A note on bounding a class of linear programming problems, 1990): if the total
- * value of all units is V, and patterns have a value of at most v, every packing has at least V / v transfers. Values
- * are prices rounded to integers, so the bound is exact.
+ * Each knapsack search gives a bound (Farley, A note on bounding a class of linear programming problems, 1990): if the
+ * total value of all units is V, and patterns have a value of at most v, every packing has at least V / v transfers.
+ * Values are prices rounded to integers, so the bound is exact.
  *
- * Ends when the total uses of the patterns meet the bound.
+ * Ends when the total uses of the patterns meet the bound, when the bound reaches `enough`, or when no pattern improves
+ * the solution or the effort is spent.
  *
  * @param basis Changed in place. It may be for other counts than those of the problem.
  * @param known Patterns that may be useful.

@@ -20,8 +20,8 @@ export interface KnapsackTask {
   /** The remaining room of each limit. */
   readonly rooms: readonly number[];
   /**
-   * If no pattern exceeds this value, the search continues with a finer table. It then looks for more such patterns. 0
-   * if any pattern suffices.
+   * The value to exceed; 0 if any pattern suffices. If no pattern exceeds it, the search continues with a finer table.
+   * At the end, it looks for more patterns that exceed it.
    */
   readonly needed: number;
   /** A pattern that exceeds this value suffices if the best is hard to find. */
@@ -162,7 +162,10 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
       return true;
     }
 
-    /** Finds more patterns that exceed `needed`, without the kinds of earlier ones. */
+    /**
+     * Finds more patterns that exceed `needed`. Each search excludes the kinds of the best patterns of earlier
+     * searches.
+     */
     function diversify(): void {
       const end = stepsLeft - diverseSteps * order.length;
       for (let found = 0; found < patterns.length && stepsLeft > end && stepsLeft > 0;) {

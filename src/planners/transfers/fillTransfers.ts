@@ -7,7 +7,10 @@ import {
   weightsOf,
 } from "./PackingProblem";
 
-/** The maximum number of partners tried per unit, and in total. If there are more, only some at regular distances. */
+/**
+ * The maximum number of partners tried per transfer, and in total. If there are more, only some are tried, at regular
+ * distances.
+ */
 const maxPartnersTried = 200;
 const maxTriedInAll = 200_000;
 
@@ -59,9 +62,9 @@ export function minimumBinSlack(problem: PackingProblem, firstUnit: FirstUnit): 
 }
 
 /**
- * Fills one transfer after the other with a first unit, its partners, and then the heaviest units that fit. Patterns
- * are repeated as long as there are units, so the cost does not depend on the number of units: O(log weights) for each
- * weight of each pattern, plus the cost of `findPartners`.
+ * Fills one transfer after the other with a first unit, its partners, and then the heaviest units that fit. A pattern
+ * is repeated as long as units last, so the cost does not depend on the number of units: O(log weights) for each weight
+ * of each pattern, plus the cost of `findPartners`.
  */
 function fillTransfers(
   problem: PackingProblem,

@@ -42,11 +42,11 @@ function startOf(problem: PackingProblem): BoundedPacking {
 }
 
 /**
- * Improves a packing and its bound while they differ and effort is left. It first searches the whole problem. Then it
- * solves the linear relaxation, rounds its patterns to whole uses, and packs the remaining units in the same way
- * (diving).
+ * Improves a packing and its bound while they differ and effort is left. If the problem is small, it first searches it
+ * as a whole. Then it solves the linear relaxation, rounds its patterns to whole uses, and packs the remaining units in
+ * the same way (diving).
  *
- * @param goal The exact number of transfers wanted. Default: as few as possible.
+ * @param goal The number of transfers to reach. The search ends if the bound is above it. Default: as few as possible.
  */
 function improvePacking(problem: PackingProblem, start: BoundedPacking, effort: Effort, goal?: number): BoundedPacking {
   let best = start;

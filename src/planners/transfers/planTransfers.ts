@@ -21,8 +21,8 @@ const maxTransfers = 1_000_000;
 
 /**
  * Plans as few transfers as possible, each within every limit. A quantity may be split across transfers, a pack may
- * not. Units that do not count towards any limit go into the first transfer. If there is none, they get one of their
- * own.
+ * not. Units that count towards no limit, or only towards limits that the total does not exceed, go into the first
+ * transfer. If there is none, they get one of their own.
  *
  * The plan is the same on every machine, because `effort` counts steps, not time. If `optimal` is false, the search
  * neither found fewer transfers nor proved that fewer are impossible. The plan is at least as good as those of several

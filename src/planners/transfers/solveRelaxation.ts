@@ -24,7 +24,7 @@ const perturbationStep = 0.6180339887498949;
 /**
  * Solves the linear relaxation as well as the effort allows, by column generation from the patterns of the sequential
  * heuristic. Many kinds are distributed in turn over several problems. These are similar to each other, so packing them
- * separately costs little.
+ * separately costs little. Then the bound is not raised.
  *
  * @param known Patterns that may be useful.
  */
