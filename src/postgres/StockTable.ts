@@ -33,8 +33,10 @@ export interface PartnerStockTable extends Pick<StockTable, "schema" | "inspect"
 /** Options of a stock change. */
 export interface StockChangeOptions {
   /**
-   * An idempotency key: with the same key and items, a repeated change has no effect and returns `already`. It covers
-   * only this stock change. Not blank, at most 512 bytes of UTF-8. Each kind of change has its own keys.
+   * An idempotency key. Once a change is made, repeating it with its key has no effect and returns `already`; with
+   * another warehouse or other items, the key returns `conflict`. The key covers only the stock change, not the rest of
+   * the transaction. Not blank, without NUL and lone surrogates, at most 512 bytes of UTF-8. Each kind of change has
+   * its own keys.
    */
   readonly key?: string | undefined;
 }
@@ -94,8 +96,9 @@ export interface StockTable {
   /**
    * Inserts the stock of a SKU, or replaces it, including its reservations. O(1), and in the database O(log rows).
    *
-   * @throws TypeError or RangeError if a field of the level is unknown or breaks its rule, or if a text cannot be
-   * stored: NUL, a lone surrogate, or more than 512 bytes of UTF-8.
+   * @throws TypeError or RangeError if a field of the level is unknown or breaks its rule, if one without a column
+   * differs from its default (`lots` and `movements` are never stored), or if a text cannot be stored: NUL, a lone
+   * surrogate, or more than 512 bytes of UTF-8.
    */
   put(warehouseCode: string, sku: string, level: StockLevel): Statement;
   /**
@@ -106,21 +109,23 @@ export interface StockTable {
    * per warehouse, with warehouses in the same order everywhere. After the error 40P01, retry the transaction.
    *
    * @throws RangeError if there are no items, if a quantity is not a safe integer ≥ 1, if the lines of a SKU add up to
-   * more than 2^53 − 1, or if the key is blank or too long; TypeError if the warehouse, a SKU or the key is not a
-   * string, if an item is not an object, if `items` is not an array, or if the table does not have a column for
-   * reserved units.
+   * more than 2^53 − 1, or if the key is blank or cannot be stored; TypeError if an argument, an item or one of its
+   * fields has another type, if an option is unknown, or if the table does not have a column for reserved units.
    */
   claim(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
-  /** Releases claimed units. Has no effect if fewer units of a SKU are reserved. Otherwise like `claim`. */
+  /**
+   * Releases claimed units. Has no effect if a SKU is unknown or fewer units of it are reserved. Otherwise like
+   * `claim`.
+   */
   release(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
   /**
-   * Removes claimed units from the stock. Has no effect if fewer units of a SKU are reserved or on hand. Otherwise like
-   * `claim`.
+   * Removes claimed units from the stock. Has no effect if a SKU is unknown, or if fewer units of it are reserved or on
+   * hand. Otherwise like `claim`.
    */
   ship(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
   /**
    * Adds received units to those on hand. Has no effect if a SKU is unknown, unless `addUnknown` is `true`. Otherwise
-   * like `claim`.
+   * like `claim`, but works without a column for reserved units.
    */
   receive(warehouseCode: string, items: readonly RequestedItem[], options?: StockReceiptOptions): Statement;
   /**

@@ -28,13 +28,14 @@ export interface TransferTableOptions {
    */
   readonly byPartner?: boolean | undefined;
   /**
-   * Whether pages, counts and quantities can be prepared, with one plan for all values. `schema` then also creates a
-   * PL/pgSQL function. It plans counts, quantities and searches for rare matches for their values. Default `false`.
+   * Whether the statements of pages, counts and quantities can be prepared and keep one plan for all values. `schema`
+   * then also creates a PL/pgSQL function, which plans counts, quantities and searches for rare matches anew for each
+   * call. Default `false`.
    */
   readonly prepared?: boolean | undefined;
   /**
-   * With `byPartner`: the number of partitions by partner, 0 to 1000. Each statement reads one. Default 0 (not
-   * partitioned).
+   * With `byPartner`: the number of partitions by partner, 0 to 1000. Each statement of a partner reads one. Default 0
+   * (not partitioned).
    */
   readonly partitions?: number | undefined;
 }
@@ -57,11 +58,12 @@ export interface TransferFeed {
    * @throws RangeError if the cursor or the rows come from another PostgreSQL cluster, as after a dump and restore: run
    * `restamp`, and restart from `"0"`. RangeError if the database has not reached the cursor: after a physical restore,
    * restart with an empty copy and `"0"`; on a lagging standby, or in a `repeatable read` transaction that began before
-   * the cursor, retry later. TypeError if the rows are not those of `changes`.
+   * the cursor, retry later. TypeError or RangeError if the rows are not those of `changes`.
    */
   readChanges(rows: readonly Row[]): TransferChanges;
   /**
-   * Marks rows of another cluster as written by the current transaction. Run it once after restoring a dump.
+   * Marks rows as written by the current transaction if their transaction is of another cluster and in the future of
+   * this one. Run it once after restoring a dump.
    *
    * @throws RangeError if `changes` is not `true`.
    */
@@ -137,10 +139,11 @@ export interface TransferTable extends TransferFeed {
    * id, if the id has another `seq`, or if two sessions insert the same transfer at the same time. Retry the
    * transaction; if it fails again, the `seq` or the id is taken.
    *
-   * O(items × log transfers): it updates 19 indexes, or 17 without extensions. Unknown fields are not stored.
+   * O(items × log transfers): it updates 19 indexes by default, and 17 without extensions. Unknown fields are not
+   * stored.
    *
    * @throws TypeError or RangeError if a field breaks its rule, or cannot be stored: NUL, a lone surrogate, or more
-   * than 512 bytes of UTF-8 in `id`, `code`, `refCode`, a warehouse code or a SKU.
+   * than 512 bytes of UTF-8 in `id`, `code`, `refCode`, the code of the partner or of a warehouse, or a SKU.
    */
   put(transfer: StockTransfer): Statement;
   /**

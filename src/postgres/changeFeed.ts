@@ -33,7 +33,7 @@ export const areAhead =
 
 /**
  * Selects a row for each change, or a row without a transfer if there are none. `behind` is not null if the database
- * has not reached the cursor.
+ * has not reached the cursor, and `ahead` if another cluster has written rows.
  *
  * @param isOverPartners Whether the cursor also has the partner, because several partners may have the same `seq`.
  * @throws RangeError or TypeError if the cursor or the limit is malformed.
@@ -62,7 +62,7 @@ export function compileChanges(table: Sql, scope: Scope, after: string, limit: n
     ) as page on true`;
 }
 
-/** Marks rows of another cluster as written by this transaction. */
+/** Marks rows of future transactions, which another cluster has written, as written by this transaction. */
 export function compileRestamp(table: Sql, scope: Scope): Sql {
   const where = all([...scope.conditions(), raw(areAhead)]);
   return sql`update ${table} set written_by = ${raw(thisTransaction)} where ${where}`;
@@ -95,7 +95,7 @@ function readCursor(after: string, isOverPartners: boolean): Cursor {
 
 /**
  * @throws RangeError if the cursor or rows of the table come from another cluster, or if the database has not reached
- * the cursor; TypeError if the rows are not those of `changes`.
+ * the cursor; TypeError or RangeError if the rows are not those of `changes`.
  */
 export function readChanges(rows: readonly Row[], isOverPartners = false): TransferChanges {
   const readers = readRows(rows);

@@ -21,7 +21,10 @@ export interface OrderedIndex {
   readonly shift: number;
 }
 
-/** The most selective index comes first. Walks use the first index with all of its fields in the filter. */
+/**
+ * The most selective index comes first. Walks use the first index whose fields the filter has, and the next too if the
+ * first is that of references.
+ */
 const orderedIndexes: readonly OrderedIndex[] = [
   { suffix: "code", fields: ["codes"], shift: 1 },
   { suffix: "reference", fields: ["refCode"], shift: 2 },

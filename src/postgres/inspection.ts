@@ -44,8 +44,9 @@ export function createIndexSql(table: string, { name, method, keys }: IndexShape
 }
 
 /**
- * Selects a row for each table, column, index, partition and function, and one if another cluster has written rows.
- * Domains count as their base types. The collations C and POSIX both compare bytes.
+ * Selects a row for each table, column, index, partition and function, one more for each column that inserts must set,
+ * and one if another cluster has written rows. Domains count as their base types. The collations C and POSIX both
+ * compare bytes.
  */
 export function compileInspection(shapes: readonly TableShape[]): Statement {
   const selects = shapes.map(({ table: name, stamp, function: used }) => {

@@ -33,9 +33,9 @@ export type StockChange =
   | {
       /** The change was not made. */
       readonly done: false;
-      /** Every SKU that prevents the change, in the order of the items. */
+      /** Every SKU that prevents the change, in the order of the items. Empty if `conflict` is `true`. */
       readonly short: readonly ShortItem[];
-      /** The key was already used for other items. */
+      /** The key was already used for another warehouse or other items. */
       readonly conflict?: true;
     };
 

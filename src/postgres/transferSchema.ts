@@ -30,7 +30,7 @@ const constraints: Readonly<Record<string, string>> = {
   done_at: "",
 };
 
-/** The table and its indexes, one statement each. */
+/** The statements that create the table with its extensions, partitions, indexes and function. */
 export function createTransferSchema(layout: TransferLayout): string[] {
   const { names, hasExtensions, hasChanges, isByPartner, partitions, run } = layout;
   const { table } = names;

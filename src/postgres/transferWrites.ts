@@ -16,7 +16,7 @@ const names = transferColumns.map(({ column }) => column);
 /** Without `seq` and `id`, which never change. */
 const changing = names.slice(2);
 
-/** What each update sets in addition to the columns of the transfer. */
+/** The assignments of each update in addition to the columns of the transfer. */
 function stampOf(hasChanges: boolean): readonly Sql[] {
   return hasChanges ? [raw(`${writtenBy} = ${thisTransaction}`)] : [];
 }
@@ -28,7 +28,7 @@ function columnsAndValues(values: readonly Sql[], hasChanges: boolean): Sql {
 }
 
 /**
- * An update, then an insert if no row was found. `on conflict` covers only one unique key. With the other, it would
+ * An update, then an insert if no row was found. `on conflict` covers only one of the two unique keys. The other would
  * cause false conflicts and deadlocks.
  */
 export function compilePut(

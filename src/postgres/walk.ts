@@ -35,7 +35,7 @@ export function listWalks(search: Search, hasExtensions: boolean): readonly Walk
   const given = indexesInOrder(search.isByPartner).filter(
     ({ fields }) => fields.every(isGiven) && !(skipsCodes && fields.includes("codes")),
   );
-  // The empty reference is not selective, so the next index is tried too.
+  // An empty reference is not selective, so the next index is tried too.
   const indexes = given.slice(0, given[0]?.suffix === "reference" ? 2 : 1);
   const walks = indexes.map((index) => walkInOrder(search, index));
   const times: readonly FilterField[] = hasExtensions ? timeFields.filter(isGiven) : [];

@@ -59,8 +59,9 @@ export interface SourcePlan {
   /** The sum of the costs of the sources. */
   readonly totalCost: number;
   /**
-   * Proven: no plan that supplies as much has fewer sources (with `cheapest`: a lower total cost). If `optimal` is
-   * false, the bound is below the number or cost of this plan, or 0. With `in_order`, it is the number of sources.
+   * Proven: every plan that supplies as much has at least this many sources (with `cheapest`: at least this total
+   * cost). If `optimal` is false, the bound is below the number or cost of this plan, or 0. With `in_order`, it is the
+   * number of sources.
    */
   readonly lowerBound: number;
   /** Proven: no plan is better, and no equally good plan arrives earlier. With `in_order`, always `true`. */

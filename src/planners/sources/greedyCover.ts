@@ -2,8 +2,8 @@ import { columnsOf, type Column, type Cover, type CoverProblem, has, isCover, ne
 
 /**
  * A greedy cover: repeatedly takes the column that adds the greatest share of the needs relative to its cost. Every SKU
- * has the same weight. A column may replace a smaller one of its group that it includes. O(groups × SKUs of all
- * columns).
+ * has the same weight. A column may replace another of its group if it supplies at least the same units. O(groups ×
+ * SKUs of all columns).
  */
 export function greedyCover(problem: CoverProblem): Cover {
   const { needs, groups } = problem;
