@@ -209,7 +209,7 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
       }
     }
 
-    /** An upper bound on the value that fits into the remaining room, for units at or after a position. */
+    /** An upper bound on the value that units at or after a position can have in the remaining room. */
     function mostFrom(place: number, share: number): number {
       let most = share * ratioAt[place]!;
       for (let dimension = 0; dimension < dimensions; dimension += 1) {

@@ -10,7 +10,7 @@ export interface RoundedTable {
     maxCounts: ArrayLike<number>,
     parts: number,
   ) => number;
-  /** An upper bound on the value that fits into a room, for units at or after a position of the order. */
+  /** An upper bound on the value that units at or after a position of the order can have in a room. */
   readonly mostFrom: (place: number, room: number) => number;
 }
 
