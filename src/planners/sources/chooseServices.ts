@@ -29,7 +29,8 @@ export interface Chosen {
 /** Up to this many services, all sets of them are tried. */
 const maxTried = 8;
 /**
- * Up to this many services of a source, all sets of them are columns. With more, only each service and all together.
+ * Up to this many services of a source, all sets of them are columns. With more, only each service, and all that arrive
+ * by each date.
  */
 const maxCombined = 5;
 
@@ -87,12 +88,21 @@ function search(choice: Choice, maxSteps: number): Chosen {
 function combine(choice: Choice, services: readonly number[]): readonly Column[] {
   const { arrivals, supplies } = choice;
   const singles = new Map(services.map((service) => [service, columnOf(choice, [service])]));
+  /** Whether a set with `one` gains nothing from `other`. */
+  const supersedes = (one: number, other: number) =>
+    !supplies.isLater && one !== other && has(singles.get(one)!, singles.get(other)!);
   let sets: (readonly number[])[] = [[]];
   for (const service of services) sets = [...sets, ...sets.map((set) => [...set, service])].slice(0, 2 ** maxCombined);
-  if (services.length > maxCombined) sets = [...services.map((service) => [service]), services];
-  const isSuperfluous = (set: readonly number[]) =>
-    !supplies.isLater &&
-    set.some((one) => set.some((other) => one !== other && has(singles.get(one)!, singles.get(other)!)));
+  if (services.length > maxCombined) {
+    let together: readonly number[] = [];
+    const untilEach = services.map((service) => {
+      if (together.some((one) => supersedes(one, service))) return together;
+      together = [...together.filter((one) => !supersedes(service, one)), service];
+      return together;
+    });
+    sets = [...services.map((service) => [service]), ...untilEach];
+  }
+  const isSuperfluous = (set: readonly number[]) => set.some((one) => set.some((other) => supersedes(one, other)));
   const columns: Column[] = [];
   for (const set of sets.sort((a, b) => a.length - b.length)) {
     if (set.length === 0 || isSuperfluous(set)) continue;

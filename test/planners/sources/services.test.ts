@@ -515,4 +515,45 @@ describe("a plan over services", () => {
     expect(planOf({ HELMET: 9 }, two, { ...most, choose: "cheapest" }).totalCost).toBe(Number.MAX_SAFE_INTEGER);
     expect(() => planOf({ HELMET: 18 }, two, most)).toThrow("the total cost");
   });
+
+  it("supplies each SKU that a service may carry, if warehouses have many services and each carries other SKUs", () => {
+    const names = ["A", "B", "C", "D"];
+    const anyCarried = fc.array(fc.subarray(names, { maxLength: 2 }), { minLength: 5, maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(anyCarried, { minLength: 1, maxLength: 3 }), (carried) => {
+        const codes = carried.map((_, source) => `W${source}`);
+        const lanes = carried.flatMap((services, source) =>
+          services.map((_, service) => {
+            const transferType = `T${service}`;
+            return { src: `W${source}`, dest: "DEST", transferType, weightLimit: 100, transitDays: 1 + (service % 7) };
+          }),
+        );
+        const network = createNetwork({
+          warehouses: ["DEST", ...codes].map((code) => ({ code, timeZone: "UTC" })),
+          lanes,
+        });
+        const stock = new Map(names.map((sku) => [sku, { onHandQty: 2, unitWeight: 1 }]));
+        const isCarried = (sku: string, code: string, type: string) =>
+          carried[codes.indexOf(code)]![Number(type.slice(1))]!.includes(sku);
+        const { value } = planSources(
+          { items: names.map((sku) => ({ sku, qty: 2 })), destWarehouseCode: "DEST" },
+          {
+            network,
+            stocks: codes.map((code) => [code, stock] as const),
+            now,
+            forbids: (sku, _, { src, transferType }) => (isCarried(sku, src, transferType) ? undefined : "rule"),
+          },
+        );
+        const supplied = value!.sources.flatMap(({ items, srcWarehouseCode, transferType }) =>
+          items.map(({ sku }) => {
+            expect(isCarried(sku, srcWarehouseCode, transferType)).toBe(true);
+            return sku;
+          }),
+        );
+        expect([...new Set(supplied)].sort()).toEqual([...new Set(carried.flat(2))].sort());
+        expect(value!.missing.map(({ sku }) => sku)).toEqual(names.filter((sku) => !supplied.includes(sku)));
+      }),
+      { numRuns: scaled(300) },
+    );
+  });
 });
