@@ -335,6 +335,9 @@ describe("misuse of the tables", () => {
       () => createStockTable({ columns: { onHandQty: "safety_qty" } }),
     ],
     ["StockTable.readStock: rows must be an array, got {}", () => stock.readStock({} as never)],
+    ["StockTable.claim: items must be an array, got 5", () => stock.claim("HCM", 5 as never)],
+    ["StockTable.findAll: skus must be an array, got 5", () => stock.findAll(5 as never)],
+    ["createStockTable: options.columns must be an object, got 5", () => createStockTable({ columns: 5 as never })],
   ])("%s", (message, misuse) => {
     expect(thrownBy(misuse).replace(/^(Range|Type)Error: /, "")).toBe(message);
   });
@@ -342,5 +345,7 @@ describe("misuse of the tables", () => {
   it("is a RangeError for a name of the wrong form, and a TypeError for another type", () => {
     expect(() => createTransferTable({ name: "1abc" })).toThrow(RangeError);
     expect(() => createTransferTable({ name: 5 as never })).toThrow(TypeError);
+    expect(() => createStockTable({ columns: { sku: "a b" } })).toThrow(RangeError);
+    expect(() => createStockTable({ columns: { sku: 5 as never } })).toThrow(TypeError);
   });
 });

@@ -238,6 +238,19 @@ describe("StockTable", () => {
     const { text, values } = table.put("HCM", "HELMET", level);
     const columns = /\(([^)]+)\)/.exec(text)![1]!.split(", ");
     const row = Object.fromEntries(columns.map((column, index) => [column, values[index]]));
-    expect(table.readStock([{ ...row, transferable: row["transferable"] === "true" }]).get("HELMET")).toEqual(level);
+    expect(table.readStock([{ ...row, transferable: row["transferable"] === "true" }]).get("HELMET")).toStrictEqual(
+      level,
+    );
+  });
+
+  it("reads a level without the fields that are null", () => {
+    const row = { sku: "BELL", on_hand_qty: 7, reserved_qty: 0, safety_qty: 0, transferable: null };
+    const level = { onHandQty: 7, reservedQty: 0, safetyQty: 0, transferable: true };
+    const missing = { unit_weight: null, unit_volume: null, pack_qty: null };
+    expect(
+      createStockTable()
+        .readStock([{ ...row, ...missing }])
+        .get("BELL"),
+    ).toStrictEqual(level);
   });
 });

@@ -351,4 +351,34 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     mutants: ["const mayBeLong = 3 * text.length >= maxIndexedBytes;", "const mayBeLong = true;"],
     why: "The condition only saves encoding short texts.",
   },
+  {
+    file: "src/postgres/stockChanges.ts",
+    mutants: [
+      "const sorted = lines.map(({ sku, qty }) => [sku, qty] as const).sort(([a], [b]) => (a <= b ? -1 : 1));",
+      "const sorted = lines.map(({ sku, qty }) => [sku, qty] as const).sort(([a], [b]) => (a >= b ? -1 : 1));",
+    ],
+    why: "Each SKU occurs once, and any order will do that is the same for the same lines.",
+  },
+  {
+    file: "src/postgres/stockChanges.ts",
+    mutants: [
+      'on conflict (${keys}) do update set ${assign(layout, onHand, sql`coalesce(level.${reservedQty ?? raw("Stryker was here!")}, 0)`)}`;',
+    ],
+    why: "Without a column for reserved units, the expression is not used.",
+  },
+  {
+    file: "src/postgres/stockColumns.ts",
+    mutants: ['const taken = new Set<unknown>(isByPartner ? ["partner_code"] : ["Stryker was here"]);'],
+    why: "No column has this name: it contains blanks.",
+  },
+  {
+    file: "src/postgres/stockStatements.ts",
+    mutants: ["assertKnownFields(place, Object.fromEntries(kept.map((field) => [field, false])), given);"],
+    why: "Only the names of the fields are read.",
+  },
+  {
+    file: "src/postgres/stockStatements.ts",
+    mutants: ["const withoutColumn = levelFields;"],
+    why: "Fields that have a column are known, whether they are kept or not.",
+  },
 ];
