@@ -108,7 +108,11 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
 
   respond({ status, headers, text }: Answer): ServerResponse {
     const { incoming, outgoing } = this;
-    outgoing.writeHead(status, { ...headers, "content-length": new TextEncoder().encode(text).byteLength });
+    outgoing.statusCode = status;
+    // With `writeHead`, Node would write the headers and the body separately, which takes a fifth more processor time.
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+    // Node sets the length for all other methods.
+    if (incoming.method === "HEAD") outgoing.setHeader("content-length", new TextEncoder().encode(text).byteLength);
     // Discards the rest of the body: some clients read the response only after sending everything.
     incoming.resume();
     return outgoing.end(text);
