@@ -9,7 +9,7 @@ export const question = {
   everyRefusal: ["Every reason to refuse a line", "Mọi lý do từ chối một dòng"],
   overEaster: ["Over Easter", "Qua lễ Phục sinh"],
   later: ["Not in stock yet", "Chưa có hàng"],
-  bulky: ["Too large for one transfer", "Hết thể tích"],
+  bulky: ["Too bulky", "Hết thể tích"],
   allowed: ["All of it may go", "Chuyển được tất cả"],
   noLane: ["No lane", "Không có tuyến"],
   from: ["From", "Từ kho"],
