@@ -538,7 +538,7 @@ describe("a service that the route does not have", () => {
   it("is named, beside those that it has", async () => {
     const hash = "#check?now=2026-09-15T15:30:00Z&src=DE-FRA-01&dest=GB-MAN-01&type=SEA&sku=EBK-720-U-BLK&qty=2";
     await onPlayground(hash, async (page) => {
-      expect(await verdictOf(page)).toBe("From DE-FRA-01 to GB-MAN-01 there is no service SEA.");
+      expect(await verdictOf(page)).toBe("There is no service SEA from DE-FRA-01 to GB-MAN-01.");
       expect(await page.locator(".card button").allTextContents()).toEqual(["Use REGIONAL_ROAD", "Use AIR_FREIGHT"]);
       await page.locator("#use-AIR_FREIGHT").click();
       expect(await page.locator(".card small:first-child, .card input + small").allTextContents()).toEqual([
@@ -899,15 +899,13 @@ describe("the list", () => {
       await page.keyboard.press("Control+z");
       await until(page, 'document.getElementById("page-number").textContent === "page 1 of 250"');
       await page.locator("#undo").click();
-      for (const [at, expected] of seen.entries()) {
+      for (const [at, before] of [...seen].reverse().entries()) {
         if (at > 0) await page.keyboard.press("Control+z");
-        const before = seen.at(-1 - at)!;
         await until(
           page,
           `[partner.value, skus.value, document.querySelector("#status-created").checked, document.getElementById("page-number")?.textContent].join() === ${JSON.stringify(before)}`,
         );
         expect(await page.evaluate("document.activeElement.id")).toBe("undo");
-        expect(expected).toBeDefined();
       }
       expect(await page.evaluate('document.getElementById("undo").ariaDisabled')).toBe("true");
       await page.keyboard.press("Control+y");
