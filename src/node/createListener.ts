@@ -109,7 +109,7 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
   respond({ status, headers, text }: Answer): ServerResponse {
     const { incoming, outgoing } = this;
     outgoing.statusCode = status;
-    // With `writeHead`, Node would write the headers and the body separately, which takes a fifth more processor time.
+    // With `writeHead`, Node would write headers and body separately: about a tenth more processor time.
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
     // Node sets the length for all other methods.
     if (incoming.method === "HEAD") outgoing.setHeader("content-length", new TextEncoder().encode(text).byteLength);
