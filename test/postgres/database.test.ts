@@ -1,16 +1,17 @@
 // These suites are one file: vitest gives each file to any of its processes, and each process would start a database of its own.
+// The longest suites are last: a run of a mutant ends at the first failure.
+import "./database/transferLife";
+import "./database/stockLife";
+import "./database/tables";
+import "./database/recordOnce";
+import "./database/orderOnce";
+import "./database/lots";
+import "./database/ownTables";
+import "./database/ownStock";
+import "./database/pageReads";
+import "./database/withRetries";
+import "./database/inspection";
+import "./database/names";
 import "./database/byPartner";
 import "./database/demoStorage";
 import "./database/equality";
-import "./database/inspection";
-import "./database/lots";
-import "./database/names";
-import "./database/ownStock";
-import "./database/orderOnce";
-import "./database/ownTables";
-import "./database/pageReads";
-import "./database/recordOnce";
-import "./database/stockLife";
-import "./database/tables";
-import "./database/transferLife";
-import "./database/withRetries";
