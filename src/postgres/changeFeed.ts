@@ -87,7 +87,7 @@ function readCursor(after: string, isOverPartners: boolean): Cursor {
   const pattern = isOverPartners ? partnerCursorPattern : cursorPattern;
   const parts = typeof after === "string" ? pattern.exec(after) : null;
   if (!parts || BigInt(parts[2]!) >= transactions) {
-    assertValid("after", formFault("string", '"0", or next of earlier changes', after));
+    assertValid("after", formFault("string", '"0" or the next cursor of an earlier result', after));
   }
   const [, cluster, transaction, seq, partner = ""] = parts!;
   return { cluster: cluster!, transaction: transaction!, seq: Number(seq), partner };
@@ -104,7 +104,7 @@ export function readChanges(rows: readonly Row[], isOverPartners = false): Trans
   const [now, after] = [head.text("cluster"), head.text("after")];
   const { known_cluster: known, behind, ahead } = head.row;
   if (known !== null && known !== now) {
-    assertValid("after", faultOf("malformed", after, { expected: `a cursor of this cluster, ${now}` }));
+    assertValid("after", faultOf("malformed", after, { expected: `a cursor of the cluster with the id ${now}` }));
   }
   if (behind !== null) {
     const expected = `a cursor before transaction ${head.text("behind")} (the database was restored to an earlier state, or is a standby or snapshot that lags behind)`;

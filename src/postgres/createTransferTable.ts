@@ -178,7 +178,7 @@ function readCountByStatus(rows: readonly Row[]): Record<TransferStatus, number>
   const known = new Set<TransferStatus>();
   for (const reader of readRows(rows)) {
     const status = readStatus(reader);
-    if (known.has(status)) reader.fail("status", "on one row only", status);
+    if (known.has(status)) reader.fail("status", "unique", status);
     known.add(status);
     counts[status] = reader.integer("count");
   }

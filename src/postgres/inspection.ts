@@ -137,7 +137,7 @@ function columnDifference(table: string, { name, type, accepts }: ColumnShape, f
   const place = `the column ${name} of ${table}`;
   if (found === undefined) return [`${place} is missing`];
   // Without a length, varchar is equivalent to text.
-  const isEqual = found.replace(/^character varying(?= |$)/, "text") === type;
+  const isEqual = found.replace("character varying ", "text ") === type;
   return isEqual || accepts?.test(found) ? [] : [`${place} must be ${type}, but is ${found}`];
 }
 
@@ -154,7 +154,7 @@ function indexDifference(
       (each) => /^(?:deferrable )?unique /.test(each) && isExpected(each),
     );
     if (unique.length === 0) return [`${key} is missing`];
-    return unique.some((each) => each.startsWith("unique ")) ? [] : [`${key} must not be deferrable`];
+    return unique.every((each) => each.startsWith("unique ")) ? [] : [`${key} must not be deferrable`];
   }
   const place = `the index "${name}" of ${table}`;
   const definition = found.get(name);
@@ -177,7 +177,7 @@ function isSameIndex(definition: string, expected: string, isInAnyOrder: boolean
       const isOrdered = at >= firstOrdered;
       return key.replace(isOrdered ? (goesDown ? goingDown : "") : anyOrder, "").replace(/[\s()"]/g, "");
     });
-    return [method!.trim(), ...(isInAnyOrder ? compared.sort() : compared)].join();
+    return [method, ...(isInAnyOrder ? compared.sort() : compared)].join();
   });
   return a === b;
 }

@@ -92,7 +92,7 @@ const ownNames = /^(?:walk_\d+|decided|given|locked|updated|wanted|tested|keyed|
 export function readTableName(name: string): TableNames {
   if (!namePattern.test(name)) assertValid("options.name", formFault("string", nameRule, name));
   if (ownNames.test(name)) {
-    const expected = "not be a name that the statements use, unless it has a schema";
+    const expected = "have a schema, because the statements use this name for a subquery";
     assertValid("options.name", faultOf("not_unique", name, { expected }));
   }
   const parts = name.split(".");

@@ -15,7 +15,7 @@ export interface Statement {
 
 export type Scalar = string | number | null;
 
-/** A value. If its fragment is repeated in a statement, it has the same number everywhere. */
+/** A value. If its fragment occurs several times in a statement, they all have one placeholder, such as `$1`. */
 interface Parameter {
   readonly value: Scalar;
 }

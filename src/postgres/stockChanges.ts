@@ -102,7 +102,7 @@ export function compileChange(
 ): Sql {
   const { table, columns } = layout;
   if (action !== "receive" && columns.reservedQty === undefined) {
-    throwMisuse([{ place: "options.columns.reservedQty", fault: { code: "required" } }]);
+    throwMisuse([{ place: "options.columns.reservedQty of createStockTable", fault: { code: "required" } }]);
   }
   assertOptions(options, action === "receive" ? ["key", "addUnknown"] : ["key"]);
   const { key, addUnknown = false } = options;
@@ -204,7 +204,7 @@ function insertAndAdd(layout: StockLayout, scope: Scope, _: StockAction, warehou
     ...added.map((field) => raw(stockFields[field].missing ?? "qty")),
   ];
   const onHand = sql`level.${onHandQty!} + excluded.${onHandQty!}`;
-  // `coalesce` sorts by the collation of the column.
+  // With `coalesce`, the column's collation decides the order, so that all changes lock rows in the same order.
   return sql`
     insert into ${table} as level (${keys}, ${join(added.map((field) => columns[field]!))}) select ${join(values)}
     from wanted left join locked using (sku) where ${isToBeDone} order by coalesce(locked.sku, wanted.sku)
@@ -290,7 +290,7 @@ export function readChange(rows: readonly Row[]): StockChange {
     const [held, code, shortBy] = readList(entry, "short") as readonly [string | null, ShortItem["code"], unknown];
     const sku = held ?? String(unheld.next().value);
     if (levelFields.some((field) => stockFields[field].column === code)) {
-      const expected = "an integer in its range, before and after the change";
+      const expected = "an integer that fits the column, before and after the change";
       assertValid(`column ${code} of the stock of ${describeValue(sku)}`, faultOf("malformed", shortBy, { expected }));
     }
     if (code !== "insufficient_stock") return { sku, code };

@@ -13,7 +13,7 @@ export interface StockColumns {
   readonly sku?: string | undefined;
   /** Default `on_hand_qty`. */
   readonly onHandQty?: string | undefined;
-  /** Default `reserved_qty`. If `null`, nothing is reserved, and claims are not possible. */
+  /** Default `reserved_qty`. If `null`, nothing is reserved, and `claim`, `release` and `ship` throw. */
   readonly reservedQty?: string | null | undefined;
   /** Default `safety_qty`. If `null`, there is no safety stock. */
   readonly safetyQty?: string | null | undefined;

@@ -68,7 +68,7 @@ export function stockShapes({ names, given, isByPartner }: StockLayout): readonl
       const isRequired = given === undefined ? rule.startsWith("not null") : missing === undefined;
       const created = `${type === "text" ? 'text collate "C"' : type}${isRequired ? " not null" : ""}`;
       if (given === undefined) return [{ name, type: created }];
-      // Stock changes write only these two columns, so the others may be generated.
+      // Changes of known SKUs write only these two columns. If others are generated, `put` and `addUnknown` fail.
       const written = field === "onHandQty" || field === "reservedQty" ? "" : "(?: generated)?";
       const accepts = new RegExp(`^${acceptedTypes[type]}${isRequired ? " not null" : "(?: not null)?"}${written}$`);
       return [{ name, type: created, accepts }];

@@ -1,8 +1,8 @@
 import { assertStockLevel, type StockLevel } from "../check/StockLevel";
 import { describeValue } from "../result/describeValue";
-import { assertKnownFields, assertValid } from "../result/misuse";
+import { assertKnownFields, assertValid, throwMisuse } from "../result/misuse";
 import { pickFields } from "../result/kinds";
-import { arrayFault, faultOf, objectFault, textFault } from "../result/valueFaults";
+import { arrayFault, faultOf, kindFault, objectFault, textFault } from "../result/valueFaults";
 import { readRows, type Row, type RowReader } from "./readRow";
 import type { Scope } from "./scope";
 import { all, join, raw, type Scalar, type Sql, sql } from "./sql";
@@ -95,12 +95,18 @@ function readLevel(
 ): Readonly<Record<LevelField, Scalar>> {
   const place = `stock[${describeValue(sku)}]`;
   assertValid(place, objectFault(stored));
-  const level: StockLevel = pickFields(stored, levelFields);
+  const known = [...levelFields, "lots", "movements"] as const;
+  const level: StockLevel = pickFields(stored, known);
   const defaults: Partial<StockLevel> = { reservedQty: 0, safetyQty: 0, packQty: 1, transferable: true };
-  const withoutColumn = levelFields.filter((field) => !given.includes(field));
-  const omitted = withoutColumn.filter((field) => level[field] === undefined || level[field] === defaults[field]);
-  const kept = [...Object.keys(stored), ...withoutColumn].filter((field) => !(omitted as string[]).includes(field));
-  assertKnownFields(place, Object.fromEntries(kept.map((field) => [field, true])), given);
+  const expected = "absent, because the table has no column for it";
+  const faults = known
+    .filter((field) => !(given as readonly string[]).includes(field) && level[field] !== defaults[field])
+    .flatMap((field) => {
+      const value = level[field];
+      return value === undefined ? [] : [{ place: `${place}.${field}`, fault: kindFault(expected, value) }];
+    });
+  if (faults.length > 0) throwMisuse(faults);
+  assertKnownFields(place, stored, known);
   assertStockLevel(sku, level);
   const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = null, unitVolume = null, packQty = null } = level;
   const transferable = String(level.transferable ?? true);

@@ -1,21 +1,22 @@
 import { getEventListeners } from "node:events";
 import { createTransferCollection, encodePage } from "stock-transfer";
-import { type CallOptions, type ClientOptions, createClient, type TransferClient } from "stock-transfer/client";
+import type { CallOptions, ClientOptions, TransferClient } from "stock-transfer/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { always, clientOf } from "../support/client";
+import { options } from "../support/service";
 import { transfer } from "../support/transfers";
 
-const timeZone = "UTC";
+const { timeZone } = options;
 const request = { items: [{ sku: "HELMET", qty: 2 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
 const reason = new Error("enough");
 const forEver = <T>() => new Promise<T>(() => undefined);
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 const pageOf = (...numbers: readonly number[]) =>
   encodePage({ transfers: numbers.map((seq) => ({ ...transfer, seq, id: `st-${seq}` })), next: 0 }, timeZone);
-const onePage: typeof fetch = () => Promise.resolve(Response.json(pageOf(1)));
+const onePage = always(pageOf(1));
 const unreadable = (text: () => Promise<string>) => Promise.resolve(Object.assign(new Response(), { text }));
 
-const client = (change: Partial<ClientOptions>) =>
-  createClient({ baseUrl: "https://warehouse.example", token: "good", timeZone, fetch: onePage, ...change });
+const client = (change: Partial<ClientOptions>) => clientOf(onePage, change);
 
 const following = (wait: () => Promise<void>, options: CallOptions) => ({ since: 0, overlap: 0, wait, ...options });
 const firstOf = (values: AsyncIterable<unknown>) => values[Symbol.asyncIterator]().next();
@@ -118,7 +119,7 @@ describe("an abort", () => {
     const controller = new AbortController();
     const ids: string[] = [];
     const all = async () => {
-      const own = client({ fetch: () => Promise.resolve(Response.json(pageOf(3, 2, 1))) });
+      const own = client({ fetch: always(pageOf(3, 2, 1)) });
       for await (const { id } of call(own, { signal: controller.signal })) {
         ids.push(id);
         if (id === "st-2") controller.abort(reason);
@@ -160,7 +161,7 @@ describe("a signal", () => {
   it("without an abort has no effect", async () => {
     const collection = createTransferCollection([transfer]);
     const page = encodePage(collection.list({ filter: {}, limit: 5, next: 0 }), timeZone);
-    const own = client({ token: () => Promise.resolve("good"), fetch: () => Promise.resolve(Response.json(page)) });
+    const own = client({ token: () => Promise.resolve("good"), fetch: always(page) });
     const query = { filter: {}, limit: 5, next: 0 };
     expect(await own.list(query, { signal: new AbortController().signal })).toEqual(await own.list(query));
   });

@@ -4,25 +4,19 @@ import { createNetwork, createTransferCollection, encodePage, type Issue, parseC
 import { type ApiFailure, type ClientOptions, createClient, isApiFailure } from "stock-transfer/client";
 import { createListener } from "stock-transfer/node";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { clientOf, over } from "../support/client";
 import { checkContext, options as serviceOptions, serve } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
 
-const timeZone = "Asia/Ho_Chi_Minh";
+const { timeZone } = serviceOptions;
 const request = { items: [{ sku: "HELMET", qty: 2 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
 const numbered = Array.from({ length: 250 }, (_, index) => ({ ...transfer, seq: index + 1, id: `st-${index + 1}` }));
 const collection = createTransferCollection(numbered);
 const query = { filter: {}, limit: 5, next: 0 };
 
-/** A fetch that calls a handler as over a network: it passes only texts and bytes. */
-const over =
-  (handler: (request: Request) => Promise<Response>): typeof fetch =>
-  async (input, init) => {
-    return handler(new Request(input, init));
-  };
 const service = serve({ list: (given) => collection.list(given) });
-const client = (change: Partial<ClientOptions> = {}) =>
-  createClient({ baseUrl: "https://warehouse.example", token: "good", timeZone, fetch: over(service), ...change });
+const client = (change?: Partial<ClientOptions>) => clientOf(over(service), change);
 const answering = (body: string | ReadableStream | null, init: ResponseInit = {}) =>
   client({ fetch: () => Promise.resolve(new Response(body, init)) });
 

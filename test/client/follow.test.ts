@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { createTransferCollection, type ListQuery, type StockTransfer, type TransferFilter } from "stock-transfer";
-import { createClient, type FollowOptions, isApiFailure, type RemoteTransfer } from "stock-transfer/client";
+import { type FollowOptions, isApiFailure, type RemoteTransfer } from "stock-transfer/client";
 import { describe, expect, it } from "vitest";
+import { clientOf, over, readAll } from "../support/client";
 import { scaled } from "../support/scaled";
 import { serve } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
@@ -58,14 +59,7 @@ async function follow({ changes, overlap, steps, perPage }: Run): Promise<readon
       return createTransferCollection(stateAt(changes, time)).list({ ...query, limit });
     },
   });
-  const client = createClient({
-    baseUrl: "https://warehouse.example",
-    token: "good",
-    timeZone: "Asia/Ho_Chi_Minh",
-    fetch: (input, init) => service(new Request(input, init)),
-  });
   const end = Math.max(...changes.map(visibleAt)) + 1;
-  const given: RemoteTransfer[] = [];
   const controller = new AbortController();
   let roundsAfterEnd = 0;
   const wait = () => {
@@ -74,13 +68,10 @@ async function follow({ changes, overlap, steps, perPage }: Run): Promise<readon
     if (roundsAfterEnd > 3) controller.abort("done");
     return Promise.resolve();
   };
-  try {
-    for await (const each of client.follow({ since: start, overlap, wait, signal: controller.signal }))
-      given.push(each);
-  } catch (error) {
-    if (error !== "done") throw error;
-  }
-  return given;
+  const { signal } = controller;
+  const { read, error } = await readAll(clientOf(over(service)).follow({ since: start, overlap, wait, signal }));
+  if (error !== "done") throw error;
+  return read;
 }
 
 /** The transfers with a last state that was never returned. */
@@ -170,20 +161,11 @@ describe("follow", () => {
         return transfers.list({ ...query, limit: 2 });
       },
     });
-    const client = createClient({
-      baseUrl: "https://warehouse.example",
-      token: "good",
-      timeZone: "Asia/Ho_Chi_Minh",
-      fetch: (input, init) => service(new Request(input, init)),
-    });
     const enough = new Error("enough");
     const wait = () => (asked.length < 4 ? Promise.resolve() : Promise.reject(enough));
-    const ids: string[] = [];
-    const all = async () => {
-      for await (const { id } of client.follow({ since: start, overlap: 60_000, wait })) ids.push(id);
-    };
-    await expect(all()).rejects.toBe(enough);
-    expect(ids).toEqual(["st-0", "st-1", "st-2"]);
+    const { read, error } = await readAll(clientOf(over(service)).follow({ since: start, overlap: 60_000, wait }));
+    expect(error).toBe(enough);
+    expect(read.map(({ id }) => id)).toEqual(["st-0", "st-1", "st-2"]);
     expect(asked).toEqual([-1, 1, 8, 8]);
   });
 
@@ -198,28 +180,18 @@ describe("follow", () => {
           return createTransferCollection([{ ...transfer, updatedAt: start + 60_500 }]).list(query);
         },
       });
-      const client = createClient({
-        baseUrl: "https://warehouse.example",
-        token: "good",
-        timeZone: "Asia/Ho_Chi_Minh",
-        fetch: (input, init) => service(new Request(input, init)),
-      });
       const enough = new Error("enough");
       const wait = () => (asked.length < 3 ? Promise.resolve() : Promise.reject(enough));
-      const given: RemoteTransfer[] = [];
-      const all = async () => {
-        for await (const each of client.follow({ since: start, overlap: 10_000, filter, wait })) given.push(each);
-      };
-      await expect(all()).rejects.toBe(enough);
-      expect(given).toHaveLength(1);
+      const options = { since: start, overlap: 10_000, filter, wait };
+      const { read, error } = await readAll(clientOf(over(service)).follow(options));
+      expect(error).toBe(enough);
+      expect(read).toHaveLength(1);
       expect(asked).toEqual(["2026-10-24T23:59:50.000Z", "2026-10-25T00:00:50.000Z", "2026-10-25T00:00:50.000Z"]);
     },
   );
 
   it("rejects polling without a pause", async () => {
-    const service = serve({ list: () => ({ transfers: [], next: 0 }) });
-    const fetched: typeof fetch = (input, init) => service(new Request(input, init));
-    const hasty = createClient({ baseUrl: "https://a.example", token: "good", timeZone: "UTC", fetch: fetched });
+    const hasty = clientOf(over(serve({ list: () => ({ transfers: [], next: 0 }) })));
     for (const [waited, rule] of [
       [undefined, "must be given"],
       [5, "must be a promise, got 5"],
@@ -231,24 +203,21 @@ describe("follow", () => {
 
   describe("after a failed request", () => {
     /** A service whose requests of these numbers fail, and a walk over its three pages. */
-    const over = (failing: readonly number[]) => {
+    const failingAt = (...failing: readonly number[]) => {
       const all = createTransferCollection([1, 2, 3].map((seq) => ({ ...transfer, seq, id: `st-${seq}` })));
       let asked = 0;
       const service = serve({ list: (query) => all.list({ ...query, limit: 1 }) });
-      const answer: typeof fetch = async (input, init) => {
+      const answer = over(async (request) => {
         asked += 1;
         if (failing.includes(asked)) throw new Error(`no answer to request ${asked}`);
-        return service(new Request(input, init));
-      };
-      const client = createClient({ baseUrl: "https://a.example", token: "good", timeZone: "UTC", fetch: answer });
+        return service(request);
+      });
       return async (options: Pick<FollowOptions, "retry" | "signal">) => {
-        const ids: string[] = [];
         const wait = () => Promise.reject(new Error("enough"));
-        const end = await (async () => {
-          for await (const { id } of client.follow({ since: 0, overlap: 1, wait, ...options })) ids.push(id);
-        })().catch((error: unknown) => error);
-        const { message, cause } = end as Error;
-        return { ids: ids.join(" "), end: cause instanceof Error ? cause.message : message, asked };
+        const { read, error } = await readAll(clientOf(answer).follow({ since: 0, overlap: 1, wait, ...options }));
+        const { message, cause } = error as Error;
+        const ids = read.map(({ id }) => id).join(" ");
+        return { ids, end: cause instanceof Error ? cause.message : message, asked };
       };
     };
     const wholeRound = "st-3 st-2 st-1";
@@ -256,9 +225,9 @@ describe("follow", () => {
     it("asks retry, and sends the same request again", async () => {
       const failures: unknown[] = [];
       const retry = (failure: Error) => failures.push(failure) > 0;
-      expect(await over([1, 3, 4])({ retry })).toEqual({ ids: wholeRound, end: "enough", asked: 6 });
+      expect(await failingAt(1, 3, 4)({ retry })).toEqual({ ids: wholeRound, end: "enough", asked: 6 });
       expect(failures.map(isApiFailure)).toEqual([true, true, true]);
-      expect(await over([2])({ retry: async () => Promise.resolve(true) })).toMatchObject({
+      expect(await failingAt(2)({ retry: async () => Promise.resolve(true) })).toMatchObject({
         ids: wholeRound,
         asked: 4,
       });
@@ -266,30 +235,30 @@ describe("follow", () => {
 
     it("ends with the failure if retry returns false or is missing", async () => {
       const ended = { ids: "st-3", end: "no answer to request 2", asked: 2 };
-      expect(await over([2])({ retry: () => false })).toEqual(ended);
-      expect(await over([2])({ retry: async () => Promise.resolve(false) })).toEqual(ended);
-      expect(await over([2])({})).toEqual(ended);
+      expect(await failingAt(2)({ retry: () => false })).toEqual(ended);
+      expect(await failingAt(2)({ retry: async () => Promise.resolve(false) })).toEqual(ended);
+      expect(await failingAt(2)({})).toEqual(ended);
       let left = 2;
-      expect(await over([2, 3, 4])({ retry: () => (left -= 1) >= 0 })).toMatchObject({ end: "no answer to request 4" });
+      expect(await failingAt(2, 3, 4)({ retry: () => (left -= 1) >= 0 })).toMatchObject({ end: "no answer to request 4" });
     });
 
     it("ends with the error of retry, and with the reason of a signal that is aborted meanwhile", async () => {
       const broken = () => {
         throw new Error("broken");
       };
-      expect(await over([1])({ retry: broken })).toMatchObject({ end: "broken", asked: 1 });
+      expect(await failingAt(1)({ retry: broken })).toMatchObject({ end: "broken", asked: 1 });
       const abort = new AbortController();
       const retry = async () => {
         abort.abort(new Error("stopped"));
         return new Promise<boolean>(() => undefined);
       };
-      expect(await over([1])({ retry, signal: abort.signal })).toMatchObject({ end: "stopped", asked: 1 });
+      expect(await failingAt(1)({ retry, signal: abort.signal })).toMatchObject({ end: "stopped", asked: 1 });
       const rule = "TransferClient.follow: the result of retry must be a boolean, got 1";
-      expect(await over([1])({ retry: () => 1 as never })).toMatchObject({ end: rule, asked: 1 });
+      expect(await failingAt(1)({ retry: () => 1 as never })).toMatchObject({ end: rule, asked: 1 });
     });
   });
 
-  const client = createClient({ baseUrl: "https://a.example", token: "t", timeZone: "UTC" });
+  const client = clientOf(fetch);
   const good: FollowOptions = { since: 0, overlap: 1, wait: () => Promise.resolve() };
   it.each<[unknown, string]>([
     [undefined, "TypeError: TransferClient.follow: options must be given"],

@@ -1,13 +1,13 @@
 import { encodePage } from "stock-transfer";
-import { createClient, isApiFailure, type TransferClient } from "stock-transfer/client";
+import { isApiFailure, type TransferClient } from "stock-transfer/client";
 import { describe, expect, it } from "vitest";
+import { always, clientOf, readAll } from "../support/client";
 import { transfer } from "../support/transfers";
 
 // A service with wrong pages.
 
-const timeZone = "UTC";
 const stop = new Error("no further round");
-const [wire] = encodePage({ transfers: [transfer], next: 0 }, timeZone).data;
+const [wire] = encodePage({ transfers: [transfer], next: 0 }, "UTC").data;
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ ...wire, id: `st-${index}` }));
 
 interface Page {
@@ -18,30 +18,15 @@ interface Page {
 /** Returns a page for each cursor, and counts the requests. */
 function serviceOf(pageAt: (cursor: number, limit: number) => Page): { client: TransferClient; asked: number[] } {
   const asked: number[] = [];
-  const client = createClient({
-    baseUrl: "https://warehouse.example",
-    token: "good",
-    timeZone,
-    fetch: (input) => {
-      const { searchParams } = new URL(input);
-      const [cursor, limit] = ["next", "limit"].map((name) => Number(searchParams.get(name))) as [number, number];
-      asked.push(cursor);
-      if (asked.length > 50) throw new Error("the client does not end");
-      const { rows, next } = pageAt(cursor, limit);
-      return Promise.resolve(Response.json({ data: rowsOf(rows), paging: { len: rows, next: String(next) } }));
-    },
+  const client = clientOf((input) => {
+    const { searchParams } = new URL(input as string);
+    const [cursor, limit] = ["next", "limit"].map((name) => Number(searchParams.get(name))) as [number, number];
+    asked.push(cursor);
+    if (asked.length > 50) throw new Error("the client does not end");
+    const { rows, next } = pageAt(cursor, limit);
+    return Promise.resolve(Response.json({ data: rowsOf(rows), paging: { len: rows, next: String(next) } }));
   });
   return { client, asked };
-}
-
-async function endOf(values: AsyncIterable<unknown>): Promise<{ count: number; error: unknown }> {
-  let count = 0;
-  try {
-    for await (const value of values) count += value === undefined ? 0 : 1;
-    return { count, error: undefined };
-  } catch (error) {
-    return { count, error };
-  }
 }
 
 const walks: readonly (readonly [name: string, walk: (client: TransferClient) => AsyncIterable<unknown>])[] = [
@@ -77,7 +62,7 @@ const faults: readonly (readonly [
 describe.each(walks)("%s", (name, walk) => {
   it.each(faults)("fails for %s", async (_, pageAt, message, cursors) => {
     const { client, asked } = serviceOf(pageAt);
-    const { error } = await endOf(walk(client));
+    const { error } = await readAll(walk(client));
     expect(error).toMatchObject({ name: "ApiFailure", status: 200, message });
     expect(asked).toEqual(cursors);
   });
@@ -86,11 +71,11 @@ describe.each(walks)("%s", (name, walk) => {
     const { client, asked } = serviceOf((cursor, limit) =>
       cursor === 0 ? { rows: limit, next: 9 } : { rows: cursor === 9 ? 1 : 3, next: cursor === 9 ? 1 : 0 },
     );
-    const { count, error } = await endOf(walk(client));
+    const { read, error } = await readAll(walk(client));
     expect(error === undefined || error === stop).toBe(true);
     expect(asked).toEqual([0, 9, 1]);
     // Every page repeats the same rows: follow does not return any of them twice.
-    expect(count).toBe(name === "walk" ? 104 : 100);
+    expect(read).toHaveLength(name === "walk" ? 104 : 100);
   });
 });
 
@@ -131,19 +116,11 @@ describe("follow", () => {
       { ...wire, note: "B" },
       { ...wire, note: "A" },
     ];
-    const client = createClient({
-      baseUrl: "https://warehouse.example",
-      token: "good",
-      timeZone,
-      fetch: () => Promise.resolve(Response.json({ data: rows, paging: { len: 3, next: "0" } })),
-    });
-    const notes: string[] = [];
+    const client = clientOf(always({ data: rows, paging: { len: 3, next: "0" } }));
     let rounds = 0;
     const wait = () => (++rounds < 4 ? Promise.resolve() : Promise.reject(stop));
-    const all = async () => {
-      for await (const { note } of client.follow({ since: 0, overlap: 0, wait })) notes.push(note);
-    };
-    await expect(all()).rejects.toBe(stop);
-    expect(notes).toEqual(["A", "B"]);
+    const { read, error } = await readAll(client.follow({ since: 0, overlap: 0, wait }));
+    expect(error).toBe(stop);
+    expect(read.map(({ note }) => note)).toEqual(["A", "B"]);
   });
 });

@@ -52,7 +52,7 @@ describe("misuse of the tables", () => {
       () => createTransferTable({ name: 'a"b' }),
     ],
     [
-      'createTransferTable: options.name must not be a name that the statements use, unless it has a schema, got "walk_0"',
+      'createTransferTable: options.name must have a schema, because the statements use this name for a subquery, got "walk_0"',
       () => createTransferTable({ name: "walk_0" }),
     ],
     [
@@ -147,7 +147,7 @@ describe("misuse of the tables", () => {
         table.readQuantities([{ sku: "A", transfers: "2", qty: "9007199254740992", left_qty: 0, under_way_qty: 0 }]),
     ],
     [
-      'TransferTable.readCountByStatus: column status must be on one row only, got "created"',
+      'TransferTable.readCountByStatus: column status must be unique, got "created"',
       () =>
         table.readCountByStatus([
           { status: "created", count: 1 },
@@ -292,7 +292,7 @@ describe("misuse of the tables", () => {
       () => createStockTable({ columns: { onHand: "qty" } as never }),
     ],
     [
-      "StockTable.claim: options.columns.reservedQty must be given",
+      "StockTable.claim: options.columns.reservedQty of createStockTable must be given",
       () => createStockTable({ columns: { reservedQty: null } }).claim("HCM", [{ sku: "A", qty: 1 }]),
     ],
     ['StockTable.findAll: warehouseCodes must be an array, got "HCM"', () => stock.findAll(["A"], "HCM" as never)],

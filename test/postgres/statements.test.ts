@@ -213,7 +213,9 @@ describe("the arguments of the tables", () => {
       "partner.code of the transfer must be",
     );
     const withoutReserved = createStockTable({ columns: { reservedQty: null } });
-    expect(() => withoutReserved.put("HCM", "A", inherited(level))).toThrow("reservedQty is unknown");
+    expect(() => withoutReserved.put("HCM", "A", inherited(level))).toThrow(
+      "reservedQty must be absent, because the table has no column for it, got",
+    );
   });
 
   it("reads a page by an inherited query", () => {

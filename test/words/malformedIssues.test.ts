@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import type { Issue } from "stock-transfer";
-import { createClient, isApiFailure } from "stock-transfer/client";
+import { isApiFailure } from "stock-transfer/client";
 import { createWords, english, vietnamese } from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
+import { always, clientOf } from "../support/client";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { issues, issuesOfHandler } from "./corpus";
 
@@ -94,17 +95,14 @@ describe("the error.details of a service", () => {
   const withParams = fc.tuple(issueOfCorpus, junkParams).map(([issue, params]) => ({ ...issue, params }));
   const details = fc.oneof(junk, fc.array(fc.oneof(issueOfCorpus, changed, withParams, junk), { maxLength: 3 }));
 
+  const request = { items: [], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+  const check = (given: unknown, status: number) =>
+    clientOf(always({ error: { details: given } }, { status })).check(request);
+
   it("become issues with sentences in each language, or a failure", async () => {
-    const request = { items: [], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
     await fc.assert(
       fc.asyncProperty(details, fc.constantFrom(400, 422, 500), async (given, status) => {
-        const client = createClient({
-          baseUrl: "https://warehouse.example",
-          token: "good",
-          timeZone: "UTC",
-          fetch: () => Promise.resolve(Response.json({ error: { details: given } }, { status })),
-        });
-        const outcome = await client.check(request).catch((error: unknown) => error);
+        const outcome = await check(given, status).catch((error: unknown) => error);
         const failed = isApiFailure(outcome);
         if (!failed) expect(outcome).toHaveProperty("issues");
         const { issues: found = [] } = outcome as { readonly issues?: readonly Issue[] };
@@ -118,26 +116,12 @@ describe("the error.details of a service", () => {
 
   it("keep each issue of the library unchanged", async () => {
     const all = [...issues, ...(await issuesOfHandler())];
-    const client = createClient({
-      baseUrl: "https://warehouse.example",
-      token: "good",
-      timeZone: "UTC",
-      fetch: () => Promise.resolve(Response.json({ error: { details: all } }, { status: 422 })),
-    });
-    const { issues: found } = await client.check({ items: [], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" });
-    expect(found).toStrictEqual(all);
+    expect((await check(all, 422)).issues).toStrictEqual(all);
   });
 
   it("lose malformed params, and keep the message", async () => {
     const issue = { code: "too_big", message: "must be at most 5", path: ["limit"] };
     const all = [{ expected: {} }, [], "max", null, { max: null }].map((params) => ({ ...issue, params, more: 1 }));
-    const client = createClient({
-      baseUrl: "https://warehouse.example",
-      token: "good",
-      timeZone: "UTC",
-      fetch: () => Promise.resolve(Response.json({ error: { details: all } }, { status: 400 })),
-    });
-    const { issues: found } = await client.check({ items: [], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" });
-    expect(found).toStrictEqual(all.map(() => issue));
+    expect((await check(all, 400)).issues).toStrictEqual(all.map(() => issue));
   });
 });

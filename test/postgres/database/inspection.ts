@@ -180,6 +180,7 @@ describeInDatabase("inspection", (database) => {
     it.each([
       ["(written_by desc, seq desc)", 0],
       ["(written_by, seq desc)", 1],
+      ["(seq, written_by)", 1],
     ])("accepts the index of the feed in only one direction: %s", async (keys, count) => {
       await database.query("drop index stock_transfer_by_change");
       await database.query(`create index stock_transfer_by_change on stock_transfer ${keys}`);
@@ -244,7 +245,13 @@ describeInDatabase("inspection", (database) => {
     it("reports a deferrable key", async () => {
       await database.query("alter table stock_level drop constraint stock_level_pkey");
       await database.query("alter table stock_level add primary key (warehouse_code, sku) deferrable");
-      expect(await ofStock()).toEqual(['the key (warehouse_code, sku) of "stock_level" must not be deferrable']);
+      const expected = ['the key (warehouse_code, sku) of "stock_level" must not be deferrable'];
+      expect(await ofStock()).toEqual(expected);
+      // A second index does not help.
+      await database.query("create unique index on stock_level (warehouse_code, sku)");
+      expect(await ofStock()).toEqual(expected);
+      const put = run(database, createStockTable().put("HCM", "A", { onHandQty: 3 }));
+      await expect(put).rejects.toThrow(/deferrable/);
     });
 
     it.each([
@@ -464,6 +471,7 @@ describeInDatabase("inspection", (database) => {
       "unique index on quant (warehouse_code, lower(sku))",
       "unique index on quant (warehouse_code, sku, on_hand_qty)",
       "index on quant (warehouse_code, sku)",
+      'index "unique " on quant (warehouse_code, sku)',
     ])("reports a missing key for %s", async (index) => {
       const own = createStockTable({ name: "quant", columns: {} });
       await database.query("drop table if exists quant");

@@ -44,7 +44,7 @@ describeInDatabase("transfers", (database) => {
       expect(of(null)).toThrow("transfers[0]: transfer must be an object, got null");
       expect(() => table.putAll(transfer as never)).toThrow("TransferTable.putAll: transfers must be an array");
       expect(() => table.putAll(new Array(10_001).fill(transfer) as StockTransfer[])).toThrow(
-        "must have at most 10000 transfers",
+        "TransferTable.putAll: transfers must have at most 10000 transfers",
       );
     });
 
@@ -227,7 +227,7 @@ describeInDatabase("transfers", (database) => {
       const { next } = await changes("0");
       const foreign = next.replace(/^\d+/, "7");
       await expect(changes(foreign)).rejects.toThrow(
-        /^TransferTable\.readChanges: after must be a cursor of this cluster/,
+        /^TransferTable\.readChanges: after must be a cursor of the cluster with the id/,
       );
       await database.query("update feed set written_by = '1000000000'::xid8");
       await expect(changes("0")).rejects.toThrow(
@@ -276,13 +276,16 @@ describeInDatabase("transfers", (database) => {
     });
 
     it.each<[string, () => unknown]>([
-      ['TransferTable.changes: after must be "0", or next of earlier changes, got "1"', () => feed.changes("1", 5)],
       [
-        'TransferTable.changes: after must be "0", or next of earlier changes, got "7.18446744073709551616.1"',
+        'TransferTable.changes: after must be "0" or the next cursor of an earlier result, got "1"',
+        () => feed.changes("1", 5),
+      ],
+      [
+        'TransferTable.changes: after must be "0" or the next cursor of an earlier result, got "7.18446744073709551616.1"',
         () => feed.changes("7.18446744073709551616.1", 5),
       ],
       [
-        'TransferTable.changes: after must be "0", or next of earlier changes, got 0',
+        'TransferTable.changes: after must be "0" or the next cursor of an earlier result, got 0',
         () => feed.changes(0 as never, 5),
       ],
       ["TransferTable.changes: limit must be at least 1, got 0", () => feed.changes("0", 0)],

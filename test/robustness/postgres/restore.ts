@@ -41,13 +41,13 @@ export async function restoreElsewhere(
   const differences = async () => table.readInspection(await run(target, table.inspect()));
   const inOrder = Array.from({ length: 20 }, (_, index) => stateOf(index + 1));
   expect("inspect", await differences(), ['rows of "restored" were written in another cluster: run restamp']);
-  expect("the old cursor", (await refusal(cursor)).includes("after must be a cursor of this cluster"), true);
+  expect("the old cursor", (await refusal(cursor)).includes("after must be a cursor of the cluster with the id"), true);
   expect("the rows", (await refusal("0")).includes("run restamp"), true);
   await run(target, table.restamp());
   expect("inspect after restamp", await differences(), []);
   expect(
     "the old cursor after restamp",
-    (await refusal(cursor)).includes("after must be a cursor of this cluster"),
+    (await refusal(cursor)).includes("after must be a cursor of the cluster with the id"),
     true,
   );
   const all = await changes("0");
