@@ -168,7 +168,11 @@ export function heldQtyOf(
   { heldQty }: Pick<CheckContext, "heldQty">,
 ): number {
   const held = heldQty?.get(sku) ?? 0;
-  if (held !== 0) assertValid(`the heldQty of ${describeValue(sku)}`, integerFault(held, 0, reservedQty));
+  if (held !== 0)
+    assertValid(
+      `the heldQty of ${describeValue(sku)} (reservedQty: ${reservedQty})`,
+      integerFault(held, 0, reservedQty),
+    );
   return held;
 }
 

@@ -133,9 +133,9 @@ function assertSameRequest(before: readonly CheckedItem[], after: readonly Check
   for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
     const [one, other] = [before[index], after[index]];
     if (one && one.sku === other?.sku && one.requestedQty === other.requestedQty) continue;
-    const describe = (item: CheckedItem | undefined) =>
-      item ? `${item.requestedQty} of ${describeValue(item.sku)}` : "nothing";
-    const expected = `the same SKU and quantity as before, ${describe(one)}`;
-    assertValid(`after.items[${index}]`, { code: "malformed", params: { expected, received: describe(other) } });
+    const describe = (item: CheckedItem | undefined, nothing: string) =>
+      item ? `${item.requestedQty} of ${describeValue(item.sku)}` : nothing;
+    const params = { expected: `${describe(one, "absent")}, as in before`, received: describe(other, "nothing") };
+    assertValid(`after.items[${index}]`, { code: "malformed", params });
   }
 }

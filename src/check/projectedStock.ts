@@ -95,7 +95,11 @@ export function readEntries(sku: string, level: StockLevel, list: "movements" | 
     const day = isLot ? -Infinity : readDay("on");
     const expires = isLot || entry.expiresOn !== undefined ? readDay("expiresOn") : Infinity;
     // Only arrivals expire.
-    assertEntry(`[${index}].qty`, integerFault(entry.qty, expires < Infinity ? 0 : -maxAmount));
+    const isArrival = expires < Infinity;
+    assertEntry(
+      `[${index}].qty${isArrival && !isLot ? " (with expiresOn)" : ""}`,
+      integerFault(entry.qty, isArrival ? 0 : -maxAmount),
+    );
     return { day, qty: entry.qty!, expires };
   });
 }

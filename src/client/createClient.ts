@@ -173,7 +173,7 @@ export function createClient(options: ClientOptions): TransferClient {
       return readAnswer(response.status, await unlessAborted(signal, () => response.text()), decode);
     } catch (error) {
       signal?.throwIfAborted();
-      throw makeFailure("the service did not respond", {}, error);
+      throw makeFailure("the request failed", {}, error);
     }
   }
 }

@@ -163,7 +163,7 @@ interface Refused {
 }
 
 /**
- * Reads the result of `authenticate`, and `partnerCode` only once, because the object may change later.
+ * Reads the result of `authenticate`. Reads `partnerCode` only once, because the object may change later.
  *
  * @throws TypeError or RangeError if it is an object without a partner.
  */

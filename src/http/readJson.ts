@@ -8,7 +8,7 @@ import { type ApiError, apiErrors, issuesToError } from "../wire/apiErrors";
 /** The JSON value in the body of a request, or the failure response. */
 export type JsonResult = { readonly value: unknown } | { readonly error: ApiError };
 
-/** The body of a request of any server. */
+/** A request body, whatever the server. */
 export interface Body {
   /** The value of a header by its name in lower case; null or undefined if absent. */
   header(name: string): string | null | undefined;

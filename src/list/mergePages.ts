@@ -48,7 +48,7 @@ export function mergePages(pages: readonly TransferPage[], query: ListQuery): Tr
 function assertMergeable(place: string, page: Unchecked<TransferPage>, query: ListQuery): void {
   if (!Array.isArray(page?.transfers)) assertValid(place, kindFault("an object with a transfers array", page));
   const { transfers, next } = page as TransferPage;
-  // With a `next`, a page that is not full has further transfers, which may belong before those of the other pages.
+  // A short page with a `next` omits transfers that may belong before those of the other pages.
   if (next !== 0 && transfers.length < query.limit) {
     const expected = "0, or seq of the last transfer of a full page";
     assertValid(`${place}.next`, faultOf("malformed", next, { expected }));

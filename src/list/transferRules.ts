@@ -110,9 +110,12 @@ function testCounts(item: TransferItem, place: string, test: ReportField): void 
   for (const [index, count] of itemCounts.entries()) test(`${place}.${count}`, faults[index]);
   if (faults.some((fault) => fault) || !isAmount(item.qty, 1)) return;
   const { qty, shippedQty = 0, acceptedQty = 0, rejectedQty = 0, lostQty = 0, cancelledQty = 0 } = item;
-  test(`the sum of shippedQty and cancelledQty of ${place}`, integerFault(shippedQty + cancelledQty, 0, qty));
+  test(
+    `the sum of shippedQty and cancelledQty of ${place} (qty: ${qty})`,
+    integerFault(shippedQty + cancelledQty, 0, qty),
+  );
   const arrived = integerFault(acceptedQty + rejectedQty + lostQty, 0, shippedQty);
-  test(`the sum of acceptedQty, rejectedQty and lostQty of ${place}`, arrived);
+  test(`the sum of acceptedQty, rejectedQty and lostQty of ${place} (shippedQty: ${shippedQty})`, arrived);
 }
 
 export type Mutable<Fields> = { -readonly [Field in keyof Fields]: Fields[Field] };

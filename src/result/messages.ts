@@ -31,7 +31,7 @@ export const englishPhrases = {
   local_datetime: "a date and time, YYYY-MM-DD HH:MM:SS",
   digits: "a whole number, such as 20",
   query: "the query parameters of a URL",
-  json: "complete JSON in UTF-8",
+  json: "valid JSON in UTF-8",
   readable: "readable, but reading it threw an error",
   warehouse_code: "the code of a configured warehouse",
   creates: "{0} creates transfers",

@@ -58,8 +58,8 @@ export function firstTransferDay(from: CivilDay, { source, lane }: RouteData): C
 export function assertWithinYears(milestones: Milestones, route: RouteData, now: number): void {
   if (milestones.latestArrival <= lastCivilDay || calendarsFault(milestones, route)) return;
   assertValid(
-    "now plus the days of the lane",
-    faultOf("malformed", now, { expected: "within the years 0000 to 9999" }),
+    "now",
+    faultOf("malformed", now, { expected: "early enough for an arrival within the years 0000 to 9999" }),
   );
 }
 

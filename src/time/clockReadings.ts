@@ -1,7 +1,7 @@
 import type { ZoneClock } from "./zoneClock";
 import { millisecondsInDay } from "./units";
 
-// A reading is a local time, as the epoch milliseconds at which a clock in UTC shows it. A clock that is set back shows
+// A reading is a local time, stored as epoch milliseconds as if it were in UTC. A clock that is set back shows
 // some readings twice; a clock that is set forward skips some. Every offset is less than a day.
 
 /** The last instant at which a clock shows less than the reading. */

@@ -9,10 +9,10 @@ import {
   faultOf,
   instantFault,
   integerFault,
+  kindFault,
   nonBlankFault,
   notAnInstant,
   objectFault,
-  unknownFieldFault,
 } from "../result/valueFaults";
 import { firstCivilDay, lastCivilDay } from "../time/civilDay";
 import { millisecondsInDay } from "../time/units";
@@ -49,12 +49,15 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
     assertValid("query.next", integerFault(next));
     assertValid("query.order", choiceFault(order, ["newest"]));
     assertValid("query.filter", objectFault(filter));
-    const known = Object.keys(filterParameters);
-    assertKnownFields("query.filter", filter, known);
     // Rejected even if inherited: the service would send transfers that do not match these.
     for (const field of localFields) {
-      if (filter[field] !== undefined) assertValid(`query.filter.${field}`, unknownFieldFault(field, known));
+      if (filter[field] !== undefined)
+        assertValid(
+          `query.filter.${field}`,
+          kindFault("absent, because the service has no parameter for it", filter[field]),
+        );
     }
+    assertKnownFields("query.filter", filter, Object.keys(filterParameters));
 
     const params = new URLSearchParams({ limit: String(limit), next: String(next) });
     for (const [field, { name, kind }] of Object.entries<FilterParameter>(filterParameters)) {

@@ -128,7 +128,7 @@ function readLine(item: unknown, index: number, report: Report): RequestedItem {
     report(["items", index], faultOf("wrong_type", item, { expected: "object" }));
     return { sku: "", qty: 0 };
   }
-  // Serialisers write absent fields as null.
+  // Many serialisers write absent fields as null.
   const productSku = item["product_sku"] ?? undefined;
   const alias = item["sku"] ?? undefined;
   const { qty } = item;

@@ -103,7 +103,7 @@ export const vietnamese: Language = {
     local_datetime: "giờ địa phương, dạng YYYY-MM-DD HH:MM:SS",
     digits: "số nguyên, ví dụ 20",
     query: "chuỗi truy vấn hoặc các tham số theo tên",
-    json: "JSON đầy đủ, mã hóa UTF-8",
+    json: "JSON hợp lệ, mã hóa UTF-8",
     readable: "dữ liệu đọc được, nhưng đã xảy ra lỗi khi đọc",
     warehouse_code: "mã của một kho đã khai báo",
     creates: "kho {0} tạo phiếu chuyển kho",

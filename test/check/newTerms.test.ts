@@ -192,7 +192,9 @@ describe("held units", () => {
   ])("throws: %s", (message, held) => {
     for (const [name, call] of inTurn) {
       const context = contextOf({ reservedQty: 4 }, { heldQty: new Map([["X", held]]) });
-      expect(() => call(requestOf(1), context)).toThrow(new RangeError(`${name}: the heldQty of "X" ${message}`));
+      expect(() => call(requestOf(1), context)).toThrow(
+        new RangeError(`${name}: the heldQty of "X" (reservedQty: 4) ${message}`),
+      );
     }
   });
 
@@ -247,7 +249,7 @@ describe("an earliest transfer date", () => {
   it("does not expire promises", () => {
     const wrong = { movements: [{ on: "2026-03-05", qty: -1, expiresOn: "2026-03-09" }] };
     expect(() => item(1, wrong, { notBefore: "2026-03-04" })).toThrow(
-      new RangeError('checkTransfer: movements[0].qty of the stock of "X" must be at least 0, got -1'),
+      new RangeError('checkTransfer: movements[0].qty (with expiresOn) of the stock of "X" must be at least 0, got -1'),
     );
     const noDate = { movements: [{ on: "2026-03-05", qty: 1, expiresOn: "soon" }] };
     expect(() => item(1, noDate, { notBefore: "2026-03-04" })).toThrow(RangeError);

@@ -197,7 +197,7 @@ describe("an unexpected response", () => {
   it("has a cause if there is no response", async () => {
     const lost = new TypeError("connection lost");
     const failure = await failureOf(client({ fetch: () => Promise.reject(lost) }).list(query));
-    expect([failure.message, failure.status, failure.cause]).toEqual(["the service did not respond", undefined, lost]);
+    expect([failure.message, failure.status, failure.cause]).toEqual(["the request failed", undefined, lost]);
     const broken = new ReadableStream({
       pull: (controller) => {
         controller.error(lost);
@@ -250,7 +250,9 @@ describe("wrong arguments", () => {
     await expect(own.list({ ...query, limit: 500 })).rejects.toThrow("query.limit must be at most 100, got 500");
     const items = [{ sku: "A", qty: NaN }];
     await expect(own.check({ ...request, items })).rejects.toThrow("qty must be a finite number");
-    await expect(collect(own.walk({ partnerCode: "P1" }))).rejects.toThrow("partnerCode is unknown");
+    await expect(collect(own.walk({ partnerCode: "P1" }))).rejects.toThrow(
+      "partnerCode must be absent, because the service has no parameter for it",
+    );
     await expect(own.list({ ...query, order: "oldest" })).rejects.toThrow("query.order");
     expect(fetched).not.toHaveBeenCalled();
   });
@@ -320,7 +322,7 @@ describe("over a socket", async () => {
     await new Promise<void>((resolve) => cut.listen(0, "localhost", resolve));
     const { port } = cut.address() as AddressInfo;
     const own = createClient({ baseUrl: `http://localhost:${port}`, token: "good", timeZone });
-    expect((await failureOf(own.list(query))).message).toBe("the service did not respond");
+    expect((await failureOf(own.list(query))).message).toBe("the request failed");
     await new Promise((resolve) => cut.close(resolve));
     expect((await failureOf(own.list(query))).cause).toBeInstanceOf(TypeError);
   });
@@ -332,7 +334,7 @@ describe("over a socket", async () => {
     await new Promise<void>((resolve) => elsewhere.listen(0, "localhost", resolve));
     const { port } = elsewhere.address() as AddressInfo;
     const own = createClient({ baseUrl: `http://localhost:${port}`, token: "good", timeZone });
-    expect((await failureOf(own.list(query))).message).toBe("the service did not respond");
+    expect((await failureOf(own.list(query))).message).toBe("the request failed");
     elsewhere.closeAllConnections();
     elsewhere.close();
   });

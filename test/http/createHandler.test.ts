@@ -622,7 +622,7 @@ describe("createHandler, an aborted request", () => {
       },
     });
     const response = await serve({ onError })(checkRequest({ body }));
-    expect((await envelopeOf(response)).error?.details?.[0]?.message).toBe("Input must be complete JSON in UTF-8.");
+    expect((await envelopeOf(response)).error?.details?.[0]?.message).toBe("Input must be valid JSON in UTF-8.");
     expect(onError).not.toHaveBeenCalled();
   });
 });

@@ -361,7 +361,7 @@ describe("misuse", () => {
       () => call({ ...transfer, status: "done" }, {}, 0),
     ],
     [
-      'RangeError: applyEvent: the sum of shippedQty and cancelledQty of items[0] of transfer "st-1" must be at most 10, got 11',
+      'RangeError: applyEvent: the sum of shippedQty and cancelledQty of items[0] (qty: 10) of transfer "st-1" must be at most 10, got 11',
       () => call(ofHelmets({ shippedQty: 6, cancelledQty: 5 }), {}, 0),
     ],
     [

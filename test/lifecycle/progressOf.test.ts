@@ -44,7 +44,7 @@ describe("progressOf", () => {
   it("validates the transfer", () => {
     const items = [{ sku: "A", qty: 2, acceptedQty: 1 }];
     expect(thrownBy(() => progressOf({ ...transfer, items }))).toBe(
-      'RangeError: progressOf: the sum of acceptedQty, rejectedQty and lostQty of items[0] of transfer "st-1" must be at most 0, got 1',
+      'RangeError: progressOf: the sum of acceptedQty, rejectedQty and lostQty of items[0] (shippedQty: 0) of transfer "st-1" must be at most 0, got 1',
     );
     expect(thrownBy(() => untyped(progressOf)(undefined))).toBe("TypeError: progressOf: transfer must be given");
   });

@@ -156,7 +156,7 @@ describe("a transfer that is put", () => {
           });
           const name =
             field === "items" ? "(items|the sum of all qty|the sum of \\w+(, \\w+)? and \\w+ of items)" : field;
-          const fault = `${name}[.[\\]\\w]* of transfer .*`;
+          const fault = `${name}[.[\\]\\w]*(?: \\(\\w+: \\d+\\))? of transfer .*`;
           expect(error).toMatch(
             new RegExp(`^(Range|Type)Error: TransferCollection\\.put: (${fault}|\\d faults(\n  ${fault})+)$`),
           );

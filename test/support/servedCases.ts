@@ -96,7 +96,7 @@ export const servedCases: readonly ServedCase[] = [
     status: 400,
     answer: {
       ...failure(400, "INVALID_REQUEST"),
-      error: { details: [{ message: 'Input must be complete JSON in UTF-8 (got "{").' }] },
+      error: { details: [{ message: 'Input must be valid JSON in UTF-8 (got "{").' }] },
     },
   },
   {

@@ -338,18 +338,29 @@ describe("encodeListQuery", () => {
       { filter: { updatedFrom: 2, updatedTo: 1 } },
       "RangeError filter.updatedTo must not be before updatedFrom 2, got 1",
     ],
-    [{ filter: { partnerCode: "P1" } }, expect.stringMatching(/^TypeError filter\.partnerCode is unknown: /)],
+    [
+      { filter: { partnerCode: "P1" } },
+      expect.stringMatching(
+        /^TypeError filter\.partnerCode must be absent, because the service has no parameter for it, got /,
+      ),
+    ],
     [
       { filter: Object.create({ partnerCode: "P1" }) as object },
-      expect.stringMatching(/^TypeError filter\.partnerCode is unknown: /),
+      expect.stringMatching(
+        /^TypeError filter\.partnerCode must be absent, because the service has no parameter for it, got /,
+      ),
     ],
     [
       { filter: { arrivesFrom: "2026-03-05" } },
-      expect.stringMatching(/^TypeError filter\.arrivesFrom is unknown: (?!.*arrives)/),
+      expect.stringMatching(
+        /^TypeError filter\.arrivesFrom must be absent, because the service has no parameter for it, got /,
+      ),
     ],
     [
       { filter: Object.create({ arrivesTo: "2026-03-05" }) as object },
-      expect.stringMatching(/^TypeError filter\.arrivesTo is unknown: /),
+      expect.stringMatching(
+        /^TypeError filter\.arrivesTo must be absent, because the service has no parameter for it, got /,
+      ),
     ],
   ])("rejects %j, which a URL cannot express", (change, message) => {
     const error = thrownBy(() => untyped(encodeListQuery)({ filter: {}, limit: 5, next: 0, ...change }));

@@ -77,7 +77,7 @@ export class RowSet {
     selection.size = size;
   }
 
-  /** Adds the rows of `seqs`, from index `begin` up to `to`, which is excluded. Ascending ones are faster. */
+  /** Adds the rows of `seqs`, from index `begin` until the first `seq` ≥ `to`. Ascending `seqs` are faster. */
   private mark(seqs: readonly number[], begin: number, to: number): void {
     const { words, first, table } = this;
     const { chunks, starts } = table;

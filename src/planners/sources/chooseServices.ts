@@ -21,7 +21,7 @@ export interface Choice {
 /** Chosen services, ascending. */
 export interface Chosen {
   readonly services: readonly number[];
-  /** Proven: no choice costs less. The bound equals the cost only if an earlier last arrival was ruled out, too. */
+  /** Proven: no choice costs less. It equals the cost only if also no choice of this cost has an earlier last arrival. */
   readonly lowerBound: number;
   readonly isProven: boolean;
 }

@@ -41,7 +41,7 @@ function takePacks(
   return weight;
 }
 
-/** Adds units that no limit restricts to the first transfer, or to one of their own if there is none. */
+/** Adds the units without limits to the first transfer, or to a new one if there is none. */
 export function addFree(transfers: PlannedTransfer[], free: readonly PlannedItem[]): PlannedTransfer[] {
   if (free.length === 0) return transfers;
   const [first = { items: [], totalWeight: 0 }, ...others] = transfers;

@@ -20,7 +20,7 @@ interface Completion {
 
 /** The maximum number of fillings tried for a transfer. If there are more, a failed search proves nothing. */
 const maxCompletions = 500;
-/** A choice examines this many kinds per step of effort. */
+/** A step of effort pays for examining this many kinds of unit, when one is chosen. */
 const kindsPerStep = 16;
 
 /**
