@@ -8,6 +8,8 @@ import type { StockTransfer } from "./StockTransfer";
 import type { TransferFilter } from "./TransferFilter";
 import { notATime, placeOfField, statusFault, testItems } from "./transferRules";
 
+export type Predicate = (transfer: StockTransfer) => boolean;
+
 interface FilterField<Value> {
   /** Whether the value is a list. `valueFault` then tests each entry. */
   readonly isList?: boolean;
@@ -15,7 +17,7 @@ interface FilterField<Value> {
   /** The transfer field to compare with the value, and its validation. Items and times are validated separately. */
   readonly compared?: readonly [name: string, faultOf: (transfer: StockTransfer) => Fault | undefined];
   /** Makes the predicate for a wanted value. */
-  readonly matches: (wanted: Value) => (transfer: StockTransfer) => boolean;
+  readonly matches: (wanted: Value) => Predicate;
 }
 
 type FilterFields = { readonly [Field in keyof TransferFilter]-?: FilterField<NonNullable<TransferFilter[Field]>> };
@@ -121,8 +123,11 @@ function assertWanted({ isList = false, valueFault }: FilterField<unknown>, valu
 }
 
 /** Compiles a valid filter into a predicate of valid transfers. Later changes to the filter have no effect. */
-export function predicateOf(filter: TransferFilter): (transfer: StockTransfer) => boolean {
-  const tests = givenFields(filter).map(([{ matches }, wanted]) => matches(wanted));
+export function predicateOf(filter: TransferFilter): Predicate {
+  return allOf(givenFields(filter).map(([{ matches }, wanted]) => matches(wanted)));
+}
+
+export function allOf(tests: readonly Predicate[]): Predicate {
   const [first = () => true, second] = tests;
   if (!second) return first;
   // Filters usually have two conditions; this is a third faster than the loop.
@@ -134,13 +139,10 @@ export function predicateOf(filter: TransferFilter): (transfer: StockTransfer) =
 }
 
 /**
- * Compiles a valid filter into a predicate that also validates the transfer's times and the fields that the filter
- * compares.
- *
- * @throws TypeError or RangeError if one of them is invalid. Without this, a field of another type would silently not
- * match.
+ * Like `predicateOf`, but also validates the transfer's times and the fields that the filter compares: a value of
+ * another type would silently not match.
  */
-export function compileTest(filter: TransferFilter): (transfer: StockTransfer) => boolean {
+export function compileTest(filter: TransferFilter): Predicate {
   const matches = predicateOf(filter);
   const compared = givenFields(filter).flatMap(([field]) => (field.compared ? [field.compared] : []));
   const hasSkus = filter.skus !== undefined;

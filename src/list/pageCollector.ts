@@ -1,3 +1,4 @@
+import type { Predicate } from "./filterFields";
 import { type ListQuery, pageOf, type TransferPage } from "./ListQuery";
 import { assertUniqueSeqs, bySeq, type Direction, directionOf, isBefore } from "./seqOrder";
 import type { StockTransfer } from "./StockTransfer";
@@ -12,7 +13,7 @@ export class PageCollector {
 
   constructor(
     private readonly query: ListQuery,
-    private readonly matches: (transfer: StockTransfer) => boolean,
+    private readonly matches: Predicate,
   ) {
     this.direction = directionOf(query.order);
     this.start = query.next === 0 ? -this.direction * Infinity : query.next;

@@ -1,7 +1,7 @@
 import { describeValue } from "../result/describeValue";
 import { assertValid, inCall } from "../result/misuse";
 import { integerFault, iterableFault, objectFault } from "../result/valueFaults";
-import { assertFilter, compileTest } from "./filterFields";
+import { assertFilter, compileTest, type Predicate } from "./filterFields";
 import type { StockTransfer } from "./StockTransfer";
 import type { TransferFilter } from "./TransferFilter";
 import { leftOf, linesOf, readTransfer, underWayOf } from "./transferLines";
@@ -55,10 +55,7 @@ export function quantitiesOf(
   });
 }
 
-function* readMatches(
-  transfers: Iterable<StockTransfer>,
-  matches: (transfer: StockTransfer) => boolean,
-): Generator<StockTransfer> {
+function* readMatches(transfers: Iterable<StockTransfer>, matches: Predicate): Generator<StockTransfer> {
   let index = 0;
   for (const transfer of transfers) {
     const place = `transfers[${index}]`;

@@ -1,5 +1,4 @@
-import { predicateOf } from "../filterFields";
-import type { StockTransfer } from "../StockTransfer";
+import { allOf, type Predicate, predicateOf } from "../filterFields";
 import type { TransferFilter } from "../TransferFilter";
 import type { ColumnTable, TimeBounds } from "./columnTable";
 import {
@@ -27,8 +26,6 @@ import type { SortedChunks } from "./sortedChunks";
 import { digitsOf, type TimeField } from "./timeColumn";
 import type { TimeIndex } from "./timeIndex";
 import { laneOf, type TransferIndexes } from "./transferIndexes";
-
-export type Predicate = (transfer: StockTransfer) => boolean;
 
 const none: readonly never[] = [];
 
@@ -127,22 +124,14 @@ export function compileFilter(indexes: TransferIndexes, filter: TransferFilter):
 
 /** Tests a transfer against all clauses, the cheapest test first. */
 export function predicateOfAll(clauses: readonly Clause[]): Predicate {
-  const tests = [...clauses].sort((a, b) => a.nsPerTest - b.nsPerTest).map(({ matches }) => matches);
-  const [first, second] = tests;
-  if (first && !second) return first;
-  return (transfer) => {
-    for (const test of tests) if (!test(transfer)) return false;
-    return true;
-  };
+  return allOf([...clauses].sort((a, b) => a.nsPerTest - b.nsPerTest).map(({ matches }) => matches));
 }
 
 /** Tests a transfer against the whole filter. Shares the sets of keys with the tests of the clauses. */
 export function predicateOfFilter({ filter, clauses }: CompiledFilter): Predicate {
   const answered = new Set(clauses.flatMap(({ fields }) => Object.keys(fields)));
   const rest = Object.entries(filter).filter(([field]) => !answered.has(field));
-  const ofRest = predicateOf(Object.fromEntries(rest));
-  const ofClauses = predicateOfAll(clauses);
-  return (transfer) => ofRest(transfer) && ofClauses(transfer);
+  return allOf([predicateOf(Object.fromEntries(rest)), predicateOfAll(clauses)]);
 }
 
 function timeRanges(indexes: TransferIndexes, filter: TransferFilter): readonly TimeRange[] | undefined {

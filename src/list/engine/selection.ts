@@ -1,6 +1,6 @@
+import type { Predicate } from "../filterFields";
 import type { Direction } from "../seqOrder";
 import type { StockTransfer } from "../StockTransfer";
-import type { Predicate } from "./compileFilter";
 import { hasStatus, type StatusMask, type StatusRank } from "./statusPostings";
 
 /** A range of the values in a column, both ends included. */
