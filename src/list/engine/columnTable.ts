@@ -1,35 +1,29 @@
 import type { Direction } from "../seqOrder";
 import type { StockTransfer } from "../StockTransfer";
+import type { TimeRange } from "./compileFilter";
 import { maxPerChunk } from "./costs";
 import type { EntryTest } from "./cursors";
-import type { Bounds } from "./selection";
 import { SkuColumn } from "./skuColumn";
 import { type Position, toChunks } from "./sortedChunks";
 import { rankOf, StatusPostings } from "./statusPostings";
-import { TimeColumn, type TimeField, timeFields, timeOf } from "./timeColumn";
-
-/** A range of one time, both ends included. */
-export interface TimeBounds extends Bounds {
-  readonly column: TimeColumn;
-}
+import { TimeColumn, timeFields, timeOf } from "./timeColumn";
 
 /** All transfers in the order of `seq`, with columns of their times and statuses. */
 export class ColumnTable extends StatusPostings {
   readonly transfers: StockTransfer[][];
-  readonly times: Readonly<Record<TimeField, TimeColumn>>;
+  /** In the order of `timeFields`. */
+  readonly times: readonly TimeColumn[];
   readonly skus: SkuColumn;
-  private readonly timeColumns: readonly TimeColumn[];
 
   /** @param initial Ascending by `seq`. */
   constructor(initial: readonly StockTransfer[]) {
     const transfers = toChunks(initial);
-    const timeColumns = timeFields.map((field) => new TimeColumn(field, initial));
+    const times = timeFields.map((field) => new TimeColumn(field, initial));
     const seqs = initial.map(({ seq }) => seq);
-    super(seqs, initial.map(rankOf), [transfers, ...timeColumns.map(({ chunks }) => chunks)]);
+    super(seqs, initial.map(rankOf), [transfers, ...times.map(({ chunks }) => chunks)]);
     this.transfers = transfers;
+    this.times = times;
     this.skus = new SkuColumn(transfers);
-    this.timeColumns = timeColumns;
-    this.times = Object.fromEntries(timeColumns.map((column) => [column.field, column])) as typeof this.times;
   }
 
   /** Whether the `seq` are consecutive and all chunks but the last are full. The row of a `seq` is then a subtraction. */
@@ -51,7 +45,7 @@ export class ColumnTable extends StatusPostings {
   holds(transfer: StockTransfer): boolean {
     const { chunkIndex: at, index } = this.find(transfer.seq);
     if (this.transfers[at]![index] !== transfer || this.statuses[at]![index] !== rankOf(transfer)) return false;
-    return this.timeColumns.every(({ field, chunks }) => chunks[at]![index] === timeOf(transfer, field));
+    return this.times.every(({ field, chunks }) => chunks[at]![index] === timeOf(transfer, field));
   }
 
   /** Adds a transfer, or replaces the one with its `seq`. */
@@ -61,22 +55,22 @@ export class ColumnTable extends StatusPostings {
 
   override replaceAt(position: Position, values: readonly unknown[]): void {
     const { chunkIndex, index } = position;
-    const changed = this.timeColumns.filter(({ chunks }, at) => chunks[chunkIndex]![index] !== values[at + 1]);
+    const changed = this.times.filter(({ chunks }, at) => chunks[chunkIndex]![index] !== values[at + 1]);
     super.replaceAt(position, values);
     for (const column of [this.skus, ...changed]) column.chunksChanged(chunkIndex, 1, 1);
   }
 
   protected override chunksChanged(from: number, before: number, after: number): void {
     super.chunksChanged(from, before, after);
-    for (const column of [this.skus, ...this.timeColumns]) column.chunksChanged(from, before, after);
+    for (const column of [this.skus, ...this.times]) column.chunksChanged(from, before, after);
   }
 }
 
 export class TimesTest implements EntryTest {
-  constructor(private readonly bounds: readonly TimeBounds[]) {}
+  constructor(private readonly ranges: readonly TimeRange[]) {}
 
   findWithin(chunkIndex: number, start: number, end: number, direction: Direction): number {
-    const { chunks, from, to } = this.bounds[0]!;
+    const { chunks, from, to } = this.ranges[0]!;
     const times = chunks[chunkIndex]!;
     let index = start;
     for (; index !== end; index += direction) {
@@ -86,9 +80,9 @@ export class TimesTest implements EntryTest {
   }
 
   private passesOthers(chunkIndex: number, index: number): boolean {
-    const { bounds } = this;
-    for (let at = 1; at < bounds.length; at += 1) {
-      const { chunks, from, to } = bounds[at]!;
+    const { ranges } = this;
+    for (let at = 1; at < ranges.length; at += 1) {
+      const { chunks, from, to } = ranges[at]!;
       const time = chunks[chunkIndex]![index]!;
       if (!(time >= from && time <= to)) return false;
     }
@@ -96,12 +90,12 @@ export class TimesTest implements EntryTest {
   }
 
   nextChunk(chunkIndex: number, direction: Direction): number {
-    const { bounds } = this;
+    const { ranges } = this;
     let chunk = chunkIndex;
-    for (let at = 0, passed = 0; passed < bounds.length; at = at + 1 < bounds.length ? at + 1 : 0) {
-      const { column, from, to } = bounds[at]!;
+    for (let at = 0, passed = 0; passed < ranges.length; at = at + 1 < ranges.length ? at + 1 : 0) {
+      const { index, from, to } = ranges[at]!;
       const before = chunk;
-      chunk = column.nextOverlap(chunk, direction, from, to);
+      chunk = index.column.nextOverlap(chunk, direction, from, to);
       passed = chunk === before ? passed + 1 : 1;
     }
     return chunk;

@@ -1,6 +1,6 @@
 import { allOf, type Predicate, predicateOf } from "../filterFields";
 import type { TransferFilter } from "../TransferFilter";
-import type { ColumnTable, TimeBounds } from "./columnTable";
+import type { ColumnTable } from "./columnTable";
 import {
   keysInSample,
   maxDistinguished,
@@ -21,9 +21,10 @@ import {
 } from "./costs";
 import { type InvertedIndex, isList, type Posting, seqsOf } from "./invertedIndex";
 import { everyStatus, hasStatus, maskOf, type StatusMask, type StatusPostings, StatusTest } from "./statusPostings";
+import type { Bounds } from "./selection";
 import type { SkuColumn } from "./skuColumn";
 import type { SortedChunks } from "./sortedChunks";
-import { digitsOf, type TimeField } from "./timeColumn";
+import { digitsOf } from "./timeColumn";
 import type { TimeIndex } from "./timeIndex";
 import { laneOf, type TransferIndexes } from "./transferIndexes";
 
@@ -85,7 +86,8 @@ export class Clause {
   }
 }
 
-export interface TimeRange extends TimeBounds {
+/** A range of one time, both ends included. */
+export interface TimeRange extends Bounds {
   /** The estimated number of transfers in the range. */
   readonly size: number;
   readonly index: TimeIndex;
@@ -134,27 +136,24 @@ export function predicateOfFilter({ filter, clauses }: CompiledFilter): Predicat
   return allOf([predicateOf(Object.fromEntries(rest)), predicateOfAll(clauses)]);
 }
 
-function timeRanges(indexes: TransferIndexes, filter: TransferFilter): readonly TimeRange[] | undefined {
-  const { createdFrom = -Infinity, createdTo = Infinity, updatedFrom = -Infinity, updatedTo = Infinity } = filter;
-  const arrivesFrom = filter.arrivesFrom === undefined ? -Infinity : digitsOf(filter.arrivesFrom);
-  const arrivesTo = filter.arrivesTo === undefined ? Infinity : digitsOf(filter.arrivesTo);
+function timeRanges({ byTime }: TransferIndexes, filter: TransferFilter): readonly TimeRange[] | undefined {
+  const arrivesFrom = filter.arrivesFrom === undefined ? undefined : digitsOf(filter.arrivesFrom);
+  const arrivesTo = filter.arrivesTo === undefined ? undefined : digitsOf(filter.arrivesTo);
   const ranges: TimeRange[] = [];
-  addRange(ranges, indexes, "createdAt", createdFrom, createdTo);
-  addRange(ranges, indexes, "updatedAt", updatedFrom, updatedTo);
-  addRange(ranges, indexes, "estimatedArrivalDate", arrivesFrom, arrivesTo);
+  addRange(ranges, byTime.createdAt, filter.createdFrom, filter.createdTo);
+  addRange(ranges, byTime.updatedAt, filter.updatedFrom, filter.updatedTo);
+  addRange(ranges, byTime.estimatedArrivalDate, arrivesFrom, arrivesTo);
   return ranges.length > 0 ? ranges : undefined;
 }
 
-function addRange(ranges: TimeRange[], indexes: TransferIndexes, field: TimeField, from: number, to: number): void {
+function addRange(ranges: TimeRange[], index: TimeIndex, from = -Infinity, to = Infinity): void {
   if (from === -Infinity && to === Infinity) return;
-  const index = indexes.byTime[field];
-  const column = indexes.table.times[field];
-  const range = { column, chunks: column.chunks, from, to, size: index.estimate(from, to), index };
+  const range = { index, chunks: index.column.chunks, from, to, size: index.estimate(from, to) };
   if (range.size < (ranges[0]?.size ?? 0)) ranges.unshift(range);
   else ranges.push(range);
 }
 
-function nsOfLookUps(index: InvertedIndex<SortedChunks>, keys: readonly string[]): number {
+function nsOfLookUps(index: InvertedIndex, keys: readonly string[]): number {
   if (index.keys <= nearKeys) return keys.length * nsPerLookUp;
   return keys.length * (keys.length > nearKeys ? nsPerFarLookUpOfMany : nsPerFarLookUp);
 }
@@ -164,12 +163,7 @@ function leastOf(clauses: readonly Clause[], limit: number): number {
 }
 
 /** The transfers with any of the SKUs: their rows are read from the column if that is cheaper than postings. */
-function skuClause(
-  table: ColumnTable,
-  index: InvertedIndex<SortedChunks>,
-  skus: readonly string[],
-  candidates: number,
-): Clause {
+function skuClause(table: ColumnTable, index: InvertedIndex, skus: readonly string[], candidates: number): Clause {
   const ofTests = candidates * nsPerSkuTest;
   const unread = new Clause({ skus }, nsPerSkuTest, none, none, Infinity, false);
   unread.column = table.skus;
@@ -190,7 +184,7 @@ function skuClause(
 function listClause(
   fields: TransferFilter,
   nsPerTest: number,
-  index: InvertedIndex<SortedChunks>,
+  index: InvertedIndex,
   keys: readonly string[],
   candidates: number,
 ): Clause {
@@ -199,12 +193,7 @@ function listClause(
   return keyClause(fields, nsPerTest, index, keys);
 }
 
-function keyClause(
-  fields: TransferFilter,
-  nsPerTest: number,
-  index: InvertedIndex<SortedChunks>,
-  keys: readonly string[],
-): Clause {
+function keyClause(fields: TransferFilter, nsPerTest: number, index: InvertedIndex, keys: readonly string[]): Clause {
   if (keys.length === 1) {
     const posting = index.get(keys[0]!);
     if (isList(posting)) return new Clause(fields, nsPerTest, [posting], none, posting.size, true);

@@ -9,7 +9,7 @@ export type Posting<List = SortedChunks> = number | readonly number[] | List;
 const noKeys: ReadonlySet<string> = /* @__PURE__ */ new Set();
 
 /** Maps each key to the transfers that have it. */
-export class InvertedIndex<List extends SortedChunks> {
+export class InvertedIndex<List extends SortedChunks = SortedChunks> {
   private readonly postings = new Map<string, Posting<List>>();
 
   /**
@@ -34,7 +34,6 @@ export class InvertedIndex<List extends SortedChunks> {
     for (const [key, seqs] of gathered) if (typeof seqs === "object") this.set(key, seqs);
   }
 
-  /** The number of keys. */
   get keys(): number {
     return this.postings.size;
   }

@@ -1,30 +1,29 @@
 import { partitionPoint } from "../sortedSearch";
 import type { StockTransfer } from "../StockTransfer";
-import { type TimeField, timeOf } from "./timeColumn";
+import { type TimeColumn, timeOf } from "./timeColumn";
 import { type Position, SortedChunks, toChunks } from "./sortedChunks";
 
-/** The `seq` of all transfers, ordered by one of their times, then by `seq`. */
+/** The `seq` of all transfers, ordered by the times of a column, then by `seq`. */
 export class TimeIndex {
   private readonly seqs: number[][];
   private readonly instants: SortedChunks;
 
   /** @param initial Ascending by `seq`. */
   constructor(
-    private readonly field: TimeField,
+    readonly column: TimeColumn,
     initial: readonly StockTransfer[],
   ) {
-    const times = initial.map((transfer) => timeOf(transfer, field));
+    const times = column.chunks.flat();
     const order = Array.from(times.keys()).sort((a, b) => times[a]! - times[b]!);
+    const sorted = order.map((at) => times[at]!);
     this.seqs = toChunks(order.map((at) => initial[at]!.seq));
-    this.instants = new SortedChunks(
-      order.map((at) => times[at]!),
-      [this.seqs],
-    );
+    this.instants = new SortedChunks(sorted, [this.seqs]);
   }
 
   /** Adds a transfer, removes one, or replaces one with another that has the same `seq`. */
   change(before: StockTransfer | undefined, after: StockTransfer | undefined): void {
-    const { field, instants } = this;
+    const { instants } = this;
+    const { field } = this.column;
     if (before && after?.[field] === before[field]) return;
     if (before) instants.removeAt(this.positionOf(before));
     if (after) instants.insertAt(this.positionOf(after), timeOf(after, field), [after.seq]);
@@ -39,10 +38,7 @@ export class TimeIndex {
     return Math.max(0, end - start);
   }
 
-  /**
-   * The `seq` of the earliest and the latest transfer of a range; `undefined` if it has none. The index must not be
-   * empty.
-   */
+  /** The `seq` of the earliest and the latest transfer of a range, if it has any. The index must not be empty. */
   ends(from: number, to: number): readonly [number, number] | undefined {
     const start = this.find(from, 0);
     const end = this.find(to, Infinity);
@@ -75,7 +71,7 @@ export class TimeIndex {
   }
 
   private positionOf(transfer: StockTransfer): Position {
-    return this.find(timeOf(transfer, this.field), transfer.seq);
+    return this.find(timeOf(transfer, this.column.field), transfer.seq);
   }
 
   /** The position of an entry, or where to insert it: possibly past the end of a chunk. */

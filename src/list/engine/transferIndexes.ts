@@ -40,8 +40,8 @@ export class TransferIndexes {
       sku: new InvertedIndex(({ items }) => items.map(({ sku }) => sku), makeList, initial),
     };
     this.inverted = [...Object.values(this.withStatuses), ...Object.values(this.plain)];
-    const times = timeFields.map((field) => [field, new TimeIndex(field, initial)] as const);
-    this.byTime = Object.fromEntries(times) as typeof this.byTime;
+    const byTime = table.times.map((column) => [column.field, new TimeIndex(column, initial)] as const);
+    this.byTime = Object.fromEntries(byTime) as typeof this.byTime;
   }
 
   /**
