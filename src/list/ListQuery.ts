@@ -1,4 +1,4 @@
-import { isPlainObject, pickFields } from "../result/kinds";
+import { pickFields } from "../result/kinds";
 import { assertKnownFields, assertValid } from "../result/misuse";
 import { choiceFault, integerFault, objectFault } from "../result/valueFaults";
 import { assertFilter, readFilter } from "./filterFields";
@@ -33,7 +33,7 @@ const queryFields: readonly (keyof ListQuery)[] = ["filter", "limit", "next", "o
 
 /** @throws TypeError or RangeError naming the field, the rule and the value. */
 export function assertListQuery(query: ListQuery): void {
-  if (!isPlainObject(query)) assertValid("query", objectFault(query));
+  assertValid("query", objectFault(query));
   assertKnownFields("query", query, queryFields);
   const { filter, limit, next, order = "newest" } = query;
   assertFilter(filter, "query.filter");
@@ -45,9 +45,8 @@ export function assertListQuery(query: ListQuery): void {
 /** @returns A validated copy of the fields. */
 export function readListQuery(query: ListQuery): ListQuery {
   assertValid("query", objectFault(query));
-  const names = [...queryFields] as (keyof ListQuery)[];
-  assertKnownFields("query", query, names);
-  const fields = pickFields(query, names);
+  assertKnownFields("query", query, queryFields);
+  const fields = pickFields(query, queryFields);
   const copy = { ...fields, filter: readFilter(fields.filter, "query.filter") };
   assertListQuery(copy);
   return copy;

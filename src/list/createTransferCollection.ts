@@ -145,8 +145,7 @@ function makeCollection(given: Iterable<StockTransfer>, isCopied: boolean): Tran
   }
 }
 
-const changes = "a changed object (put a changed copy instead)";
-const changed = ["unchanged since it was put", changes] as const;
+const changed = ["unchanged since it was put", "a changed object (put a changed copy instead)"] as const;
 
 function throwForKept(id: string, expected: string, received: string): never {
   const fault = { code: "wrong_type", params: { expected, received } } as const;

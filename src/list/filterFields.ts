@@ -1,5 +1,5 @@
 import type { Fault } from "../result/Issue";
-import { isObject, isPlainObject, pickFields } from "../result/kinds";
+import { isObject, pickFields } from "../result/kinds";
 import { assertKnownFields, assertValid } from "../result/misuse";
 import { arrayFault, formFault, objectFault, textFault } from "../result/valueFaults";
 import { calendarDateFault } from "../time/civilDay";
@@ -93,7 +93,7 @@ function givenFields(filter: TransferFilter): (readonly [field: FilterField<unkn
 
 /** @throws TypeError or RangeError naming the place, the rule and the value. O(length of the lists). */
 export function assertFilter(filter: unknown, place = "filter"): asserts filter is TransferFilter {
-  if (!isPlainObject(filter)) assertValid(place, objectFault(filter));
+  assertValid(place, objectFault(filter));
   const given = filter as Readonly<Record<string, unknown>>;
   for (const key in given) {
     const field = fields.get(key);

@@ -7,11 +7,9 @@ import type { StockTransfer } from "./StockTransfer";
 import { placeOfField } from "./transferRules";
 
 /**
- * Reads and validates transfers. If several have the same `id` and `seq`, the last one wins. O(transfers × log
- * transfers), or O(transfers) if they are ascending by `seq`.
+ * Reads and validates transfers. If several have the same `id` and `seq`, the last one wins.
  *
  * @param read Returns the object to store, or adds its faults to the list and returns `undefined`.
- * @returns The transfers by id, and in ascending order of `seq`.
  * @throws RangeError or TypeError with the faults of all transfers. RangeError as soon as there are too many.
  */
 export function loadTransfers(

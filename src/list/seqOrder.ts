@@ -27,7 +27,7 @@ export function isBefore(seq: number, other: number, direction: Direction): bool
   return direction === 1 ? seq < other : seq > other;
 }
 
-/** @throws TypeError or RangeError naming the place of a transfer before the cursor or in the wrong order. */
+/** @throws TypeError or RangeError if a transfer is before the cursor or in the wrong order. */
 export function assertInOrder(place: string, transfers: readonly StockTransfer[], { next, order }: ListQuery): void {
   let before = next;
   for (const [index, transfer] of transfers.entries()) {
@@ -43,11 +43,7 @@ export function assertInOrder(place: string, transfers: readonly StockTransfer[]
   }
 }
 
-/**
- * Asserts that the length, the order and the cursor of a page fit a query. Ignores the filter. O(transfers).
- *
- * @throws TypeError or RangeError naming the place.
- */
+/** Asserts that the length, the order and the cursor of a page fit a query. Ignores the filter. */
 export function assertPage(place: string, { transfers, next }: TransferPage, query: ListQuery): void {
   const { limit } = query;
   if (transfers.length > limit) {

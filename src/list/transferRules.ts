@@ -5,15 +5,14 @@ import type { PlacedFault } from "../result/misuse";
 import { arrayFault, faultOf, formFault, integerFault, kindFault, textFault } from "../result/valueFaults";
 import { calendarDateFault, type CivilDay, parseCivilDay } from "../time/civilDay";
 import { isFormattableInEveryZone } from "../time/wallTime";
-import { itemCounts, type StockTransfer, type TransferItem, transferStatuses } from "./StockTransfer";
+import { isTransferStatus, itemCounts, type StockTransfer, type TransferItem, transferStatuses } from "./StockTransfer";
 
 /** Receives a field, such as `items[3].qty`, and its fault if it has one. */
 type ReportField = (field: string, fault: Fault | undefined) => void;
 
 /**
- * Validates a transfer: returns every fault with its place. O(items).
+ * Every fault of a transfer with its place.
  *
- * @param parseDay `parseCivilDay`, with or without a cache.
  * @param isInstant Whether an instant is accepted. By default, every time zone must be able to express it.
  */
 export function transferFaults(
@@ -59,8 +58,7 @@ export function placeOfField(field: string, { id }: Pick<StockTransfer, "id">): 
 }
 
 export function statusFault(value: unknown): Fault | undefined {
-  const isStatus = (transferStatuses as readonly unknown[]).includes(value);
-  return isStatus ? undefined : faultOf("unknown_status", value, { expected: transferStatuses });
+  return isTransferStatus(value) ? undefined : faultOf("unknown_status", value, { expected: transferStatuses });
 }
 
 export function timeFault(value: unknown, isInstant = isFormattableInEveryZone): Fault | undefined {

@@ -23,10 +23,7 @@ export function countByStatus(indexes: TransferIndexes, filter: TransferFilter):
   return Object.fromEntries(transferStatuses.map((status, rank) => [status, counts[rank]!])) as StatusCounts;
 }
 
-/**
- * The number of matches without visiting them: of no conditions, one clause or one time range. O(1) for a single
- * posting, O(chunks) for a time range.
- */
+/** The number of matches without visiting them: of no conditions, one clause or one time range. */
 function countBySize(indexes: TransferIndexes, compiled: CompiledFilter): number | undefined {
   const { clauses, times } = compiled;
   const [smallest, other] = clauses;

@@ -9,9 +9,7 @@ export interface EntryTest {
    * none passes.
    */
   findWithin(chunkIndex: number, from: number, end: number, direction: Direction): number;
-  /**
-   * The index of the first chunk, starting at the given one, that may have a passing entry; out of range if none has.
-   */
+  /** The first chunk, starting at the given one, that may have a passing entry; out of range if none has. */
   nextChunk(chunkIndex: number, direction: Direction): number;
 }
 

@@ -36,13 +36,9 @@ export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPa
   return isDone ? pageOf(found, limit) : scan(table, compiled, query);
 }
 
-function fetchAll(
-  table: ColumnTable,
-  { filter, clauses, times }: CompiledFilter,
-  { order, next, limit }: ListQuery,
-): TransferPage {
-  const direction = directionOf(order);
-  const start = startOf(next, direction);
+function fetchAll(table: ColumnTable, { filter, clauses, times }: CompiledFilter, query: ListQuery): TransferPage {
+  const direction = directionOf(query.order);
+  const start = startOf(query.next, direction);
   const { few } = clauses[0]!;
   const matches = clauses.length > 1 || times ? predicateOf(filter) : undefined;
   const found: StockTransfer[] = [];
@@ -51,7 +47,7 @@ function fetchAll(
     const transfer = table.get(seq)!;
     if (!matches || matches(transfer)) found.push(transfer);
   }
-  return pageOf(found.sort(bySeq(direction)), limit);
+  return pageOf(found.sort(bySeq(direction)), query.limit);
 }
 
 type OnlyList = readonly [list: SortedChunks, test: EntryTest | undefined];

@@ -5,19 +5,14 @@ import type { Clause } from "./compileFilter";
 import { maxPerChunk, maxRowSteps } from "./costs";
 import type { EntryTest } from "./cursors";
 import type { Selection } from "./selection";
-
-const wordsPerChunk = /* @__PURE__ */ Math.ceil(maxPerChunk / 32);
+import { wordsPerChunk } from "./skuColumn";
 
 /** A set of rows in some chunks of the table, as bits. Gaps between `seq` take no space. */
 export class RowSet {
   private readonly words: Int32Array;
   private readonly isGapless: boolean;
 
-  /**
-   * The rows of a clause. O(its transfers in these chunks), if the `seq` are evenly spread.
-   *
-   * @param end The first chunk after the set.
-   */
+  /** The rows of a clause from chunk `first` to before `end`. O(its transfers there), if the `seq` are evenly spread. */
   constructor(
     private readonly table: ColumnTable,
     { lists, few, test, column, fields }: Clause,
@@ -32,11 +27,8 @@ export class RowSet {
     }
     const from = table.starts[first]!;
     const to = table.starts[end] ?? Infinity;
-    this.mark(
-      few.filter((seq) => seq >= from && seq < to),
-      0,
-      to,
-    );
+    const fewHere = few.filter((seq) => seq >= from && seq < to);
+    this.mark(fewHere, 0, to);
     for (const { chunks, starts } of lists) {
       const begin = Math.max(0, lowerBound(starts, from + 1) - 1);
       const nextChunk = (at: number) => (test ? test.nextChunk(at, 1) : at);
@@ -59,7 +51,6 @@ export class RowSet {
     for (let at = 0; at < words.length; at += 1) words[at]! &= others[at]!;
   }
 
-  /** Selects the rows of a chunk. */
   select(chunkIndex: number, direction: Direction, selection: Selection): void {
     const { rows } = selection;
     const first = (chunkIndex - this.first) * wordsPerChunk;

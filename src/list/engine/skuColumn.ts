@@ -3,7 +3,7 @@ import { maxNumbers, maxNumbersPerChunk, maxPerChunk } from "./costs";
 import { replaceSome } from "./sortedChunks";
 
 const rowBits = /* @__PURE__ */ Math.log2(maxPerChunk);
-const wordsPerChunk = /* @__PURE__ */ Math.ceil(maxPerChunk / 32);
+export const wordsPerChunk = /* @__PURE__ */ Math.ceil(maxPerChunk / 32);
 
 /**
  * The SKUs of all transfers, in chunks in the order of `seq`. For filters by many SKUs: their postings have most

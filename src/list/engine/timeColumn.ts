@@ -53,10 +53,7 @@ export class TimeColumn {
     else this.groups.length = Math.min(this.groups.length, group);
   }
 
-  /**
-   * The index of the first chunk, starting at the given one, that may have a time within the range; out of range if
-   * none has.
-   */
+  /** The first chunk, starting at the given one, that may have a time within the range; out of range if none has. */
   nextOverlap(chunkIndex: number, direction: Direction, from: number, to: number): number {
     const { length } = this.chunks;
     let at = chunkIndex;
@@ -80,9 +77,8 @@ export class TimeColumn {
   private groupZone(group: number): Zone {
     const known = this.groups[group];
     if (known) return known;
-    const zones: Zone[] = [];
-    const end = Math.min(this.chunks.length, (group + 1) * chunksPerGroup);
-    for (let at = group * chunksPerGroup; at < end; at += 1) zones.push(this.chunkZone(at));
+    const start = group * chunksPerGroup;
+    const zones = this.chunks.slice(start, start + chunksPerGroup).map((_, at) => this.chunkZone(start + at));
     return (this.groups[group] = {
       first: Math.min(...zones.map(({ first }) => first)),
       last: Math.max(...zones.map(({ last }) => last)),

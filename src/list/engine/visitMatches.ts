@@ -143,10 +143,8 @@ function walkRows(
   const isInside = (at: number) => at >= first && at <= last;
   const expected = table.chunks.length * shareOf(table, compiled, wanted) * windowReserve;
   // Each window costs a search in each list.
-  const lists = united.reduce(
-    (sum, { lists: { length }, column, fields }) => sum + (column ? fields.skus!.length : length),
-    0,
-  );
+  const listsOf = ({ lists, column, fields }: Clause) => (column ? fields.skus! : lists).length;
+  const lists = united.reduce((sum, clause) => sum + listsOf(clause), 0);
   let inWindow = Math.ceil(Math.max(expected, lists / listsPerChunk));
   const begin = table.chunkOf(from);
   const ofPage = { chunks: table.chunks, ...(direction === 1 ? { from, to: Infinity } : { from: 0, to: from }) };
@@ -185,11 +183,7 @@ export function countUnion(table: ColumnTable, compiled: CompiledFilter): number
 
 /** The rows of some chunks that are in all clauses. */
 function uniteAll(table: ColumnTable, clauses: readonly Clause[], first: number, end: number): RowSet | undefined {
-  let all: RowSet | undefined;
-  for (const clause of clauses) {
-    const rows = new RowSet(table, clause, first, end);
-    if (all) all.intersect(rows);
-    else all = rows;
-  }
+  const [all, ...others] = clauses.map((clause) => new RowSet(table, clause, first, end));
+  for (const rows of others) all!.intersect(rows);
   return all;
 }
