@@ -13,22 +13,16 @@ import {
   unusualObjects,
 } from "../support/adversaries";
 import { scaled } from "../support/scaled";
-import { transfer } from "../support/transfers";
+import { numbered, transfer } from "../support/transfers";
 
 const max = Number.MAX_SAFE_INTEGER;
 
 describe("values with the names of inherited properties", () => {
   it("are ids, codes, warehouses and SKUs like any others", () => {
-    const named = inheritedNames.map((name, index) => ({
-      ...transfer,
-      seq: index + 1,
-      id: name,
-      code: name,
-      refCode: name,
-      srcWarehouseCode: name,
-      destWarehouseCode: name,
-      items: [{ sku: name, qty: 1 }],
-    }));
+    const named = inheritedNames.map((name, index) => {
+      const fields = { id: name, code: name, refCode: name, srcWarehouseCode: name, destWarehouseCode: name };
+      return numbered(index + 1, { ...fields, items: [{ sku: name, qty: 1 }] });
+    });
     const collection = createTransferCollection();
     for (const name of inheritedNames) {
       expect([collection.get(name), collection.delete(name), collection.count({ skus: [name] })]).toEqual([
@@ -82,7 +76,7 @@ describe("lists of values and pages", () => {
   });
 
   it("end at any limit", () => {
-    const all = Array.from({ length: 300 }, (_, index) => ({ ...transfer, seq: index + 1, id: `st-${index + 1}` }));
+    const all = Array.from({ length: 300 }, (_, index) => numbered(index + 1));
     const collection = createTransferCollection(all);
     for (const [limit, next] of [
       [299, 2],
@@ -102,7 +96,7 @@ describe("texts", () => {
     const collection = createTransferCollection(
       Array.from({ length: scaled(3_000) }, (_, index) => {
         const sku = textOf(index);
-        return { ...transfer, seq: index + 1, id: sku, code: sku, items: [{ sku, qty: 1 }] };
+        return numbered(index + 1, { id: sku, code: sku, items: [{ sku, qty: 1 }] });
       }),
     );
     for (let index = 0; index < collection.size; index += 29) {
@@ -150,7 +144,7 @@ describe("texts", () => {
 
 describe("numbers", () => {
   it("may be 2^53 − 1 as a seq and a cursor, in both orders", () => {
-    const all = [max - 1, max].map((seq) => ({ ...transfer, seq, id: `st-${seq}` }));
+    const all = [max - 1, max].map((seq) => numbered(seq));
     const collection = createTransferCollection(all);
     for (const [order, next, seqs] of [
       ["newest", 0, [max, max - 1]],
@@ -187,13 +181,7 @@ describe("numbers", () => {
   });
 
   it("that are infinite set no bound or exclude everything, in the collection and in the scan", () => {
-    const all = [-5, 0, 1_000].map((createdAt, index) => ({
-      ...transfer,
-      seq: index + 1,
-      id: `st-${index}`,
-      createdAt,
-      updatedAt: createdAt,
-    }));
+    const all = [-5, 0, 1_000].map((time, index) => numbered(index + 1, { createdAt: time, updatedAt: time }));
     const collection = createTransferCollection(all);
     const found = (filter: ListQuery["filter"]) => {
       const query: ListQuery = { filter, limit: 5, next: 0, order: "oldest" };

@@ -1,16 +1,9 @@
 import { createTransferCollection, type StockTransfer, type TransferCollection } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { transfer } from "../support/transfers";
+import { numbered } from "../support/transfers";
 
 const changedWithin =
-  'transfer "st-2" must be unchanged since it was put, got a changed object ' + "(put a changed copy instead)";
-
-const numbered = (number: number, change: Partial<StockTransfer> = {}): StockTransfer => ({
-  ...transfer,
-  seq: number,
-  id: `st-${number}`,
-  ...change,
-});
+  'transfer "st-2" must be unchanged since it was put, got a changed object (put a changed copy instead)';
 
 describe("collection.put", () => {
   it("keeps a copy that later changes do not affect", () => {

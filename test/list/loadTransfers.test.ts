@@ -3,20 +3,13 @@ import { createTransferCollection, type StockTransfer, transferStatuses } from "
 import { describe, expect, it } from "vitest";
 import { assertSame } from "../support/assertSame";
 import { thrownBy } from "../support/thrownBy";
-import { anyQuery, anyTransfer, spread, transfer } from "../support/transfers";
+import { anyQuery, anyTransfer, numbered, spread } from "../support/transfers";
 
 const byPutting = (transfers: readonly StockTransfer[]) => {
   const collection = createTransferCollection();
   for (const each of transfers) collection.put(each);
   return collection;
 };
-
-const numbered = (seq: number, fields: Partial<StockTransfer> = {}) => ({
-  ...transfer,
-  seq,
-  id: `st-${seq}`,
-  ...fields,
-});
 
 describe("a collection created from transfers", () => {
   it("equals a collection filled by put, with and without copies, even after later changes", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { listTransfers, type ListQuery, mergePages, type StockTransfer, type TransferPage } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { thrownBy } from "../support/thrownBy";
-import { anyQuery, anyTransfers, spread, transfer } from "../support/transfers";
+import { anyQuery, anyTransfers, numbered, spread, transfer } from "../support/transfers";
 
 /** Transfers, each on one of the nodes, and a query. */
 const given = spread.chain((how) =>
@@ -17,8 +17,7 @@ const given = spread.chain((how) =>
 const pagesOf = (nodes: readonly StockTransfer[][], query: ListQuery) =>
   nodes.map((transfers) => listTransfers(transfers, query));
 
-const numbered = (...seqs: number[]) => seqs.map((seq) => ({ ...transfer, seq, id: `st-${seq}` }));
-const page = (seqs: number[], next = 0): TransferPage => ({ transfers: numbered(...seqs), next });
+const page = (seqs: number[], next = 0): TransferPage => ({ transfers: seqs.map((seq) => numbered(seq)), next });
 const query: ListQuery = { filter: {}, limit: 3, next: 0 };
 
 describe("mergePages", () => {

@@ -1,26 +1,8 @@
 import fc from "fast-check";
-import {
-  createTransferCollection,
-  quantitiesOf,
-  type StockTransfer,
-  type TransferFilter,
-  type TransferItem,
-} from "stock-transfer";
+import { createTransferCollection, quantitiesOf, type StockTransfer, type TransferFilter } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { obviousQuantities } from "../oracles/obviousList";
-import { anyFilter, anyTransfers, spread, transfer } from "../support/transfers";
-
-const withItems = (
-  seq: number,
-  items: readonly TransferItem[],
-  fields: Partial<StockTransfer> = {},
-): StockTransfer => ({
-  ...transfer,
-  seq,
-  id: `st-${seq}`,
-  items,
-  ...fields,
-});
+import { anyFilter, anyTransfers, numbered, spread, transfer } from "../support/transfers";
 
 const both = [
   ["quantitiesOf", quantitiesOf],
@@ -29,12 +11,11 @@ const both = [
 
 describe.each(both)("%s", (_, quantities) => {
   it("returns the units of each SKU in transit to a warehouse", () => {
+    const counted = { sku: "HELMET", qty: 10, shippedQty: 8, acceptedQty: 4, rejectedQty: 1, lostQty: 1 };
     const all = [
-      withItems(1, [{ sku: "HELMET", qty: 10, shippedQty: 8, acceptedQty: 4, rejectedQty: 1, lostQty: 1 }], {
-        status: "in_transit",
-      }),
-      withItems(2, [{ sku: "HELMET", qty: 5 }], { status: "in_transit" }),
-      withItems(3, [{ sku: "HELMET", qty: 7 }], { status: "in_transit", destWarehouseCode: "DAD" }),
+      numbered(1, { status: "in_transit", items: [counted] }),
+      numbered(2, { status: "in_transit", items: [{ sku: "HELMET", qty: 5 }] }),
+      numbered(3, { status: "in_transit", items: [{ sku: "HELMET", qty: 7 }], destWarehouseCode: "DAD" }),
     ];
     expect(quantities(all, { destWarehouseCode: "HAN" })).toEqual([
       { sku: "HELMET", transfers: 2, qty: 15, leftQty: 2, underWayQty: 7 },
@@ -48,14 +29,14 @@ describe.each(both)("%s", (_, quantities) => {
     ["completed", { leftQty: 0, underWayQty: 0 }],
     ["cancelled", { leftQty: 0, underWayQty: 0 }],
   ] as const)("lets the status %s stand for counts where no line has one", (status, rest) => {
-    expect(quantities([withItems(1, [{ sku: "A", qty: 3 }], { status })], {})).toEqual([
+    expect(quantities([numbered(1, { items: [{ sku: "A", qty: 3 }], status })], {})).toEqual([
       { sku: "A", transfers: 1, qty: 3, ...rest },
     ]);
     const counted = [
       { sku: "A", qty: 3 },
       { sku: "B", qty: 2, cancelledQty: 1 },
     ];
-    expect(quantities([withItems(1, counted, { status })], {})).toEqual([
+    expect(quantities([numbered(1, { items: counted, status })], {})).toEqual([
       { sku: "A", transfers: 1, qty: 3, leftQty: 3, underWayQty: 0 },
       { sku: "B", transfers: 1, qty: 2, leftQty: 1, underWayQty: 0 },
     ]);
@@ -64,7 +45,8 @@ describe.each(both)("%s", (_, quantities) => {
   it("counts a transfer once for each SKU, and returns all SKUs of a match, by code unit", () => {
     const skus = ["a", "B", "\u{1f600}", "\uffff", "B", ""];
     const items = skus.map((sku, at) => ({ sku, qty: 10 ** at }));
-    expect(quantities([withItems(1, items), withItems(2, [{ sku: "C", qty: 1 }])], { skus: ["B"] })).toEqual([
+    const all = [numbered(1, { items }), numbered(2, { items: [{ sku: "C", qty: 1 }] })];
+    expect(quantities(all, { skus: ["B"] })).toEqual([
       { sku: "", transfers: 1, qty: 100_000, leftQty: 100_000, underWayQty: 0 },
       { sku: "B", transfers: 1, qty: 10_010, leftQty: 10_010, underWayQty: 0 },
       { sku: "a", transfers: 1, qty: 1, leftQty: 1, underWayQty: 0 },
@@ -72,13 +54,13 @@ describe.each(both)("%s", (_, quantities) => {
       { sku: "\uffff", transfers: 1, qty: 1000, leftQty: 1000, underWayQty: 0 },
     ]);
     expect(quantities([], {})).toEqual([]);
-    expect(quantities([withItems(1, [])], {})).toEqual([]);
+    expect(quantities([numbered(1, { items: [] })], {})).toEqual([]);
   });
 
   it("rejects a sum that is not exact, and an invalid filter", () => {
     const most = { sku: "A", qty: Number.MAX_SAFE_INTEGER };
-    expect(quantities([withItems(1, [most])], {})[0]?.qty).toBe(Number.MAX_SAFE_INTEGER);
-    const tooMuch = [withItems(1, [most]), withItems(2, [{ sku: "A", qty: 1 }])];
+    expect(quantities([numbered(1, { items: [most] })], {})[0]?.qty).toBe(Number.MAX_SAFE_INTEGER);
+    const tooMuch = [numbered(1, { items: [most] }), numbered(2, { items: [{ sku: "A", qty: 1 }] })];
     expect(() => quantities(tooMuch, {})).toThrow(/quantities(?:Of)?: the sum of all qty of "A" /);
     expect(() => quantities([], { arrivesFrom: "2026-02-30" })).toThrow(/filter\.arrivesFrom /);
   });

@@ -1,5 +1,11 @@
 import fc from "fast-check";
-import { createTransferCollection, encodePage, type StockTransfer, type TransferCollection } from "stock-transfer";
+import {
+  createTransferCollection,
+  encodePage,
+  type StockTransfer,
+  type TransferCollection,
+  transferStatuses,
+} from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { zones } from "../support/arbitraries";
 import { thrownBy } from "../support/thrownBy";
@@ -186,4 +192,9 @@ it("an inherited doneAt is kept", () => {
   expect(collection.get(transfer.id)?.doneAt).toBe(doneAt);
   collection.put(given);
   expect(collection.get(transfer.id)?.doneAt).toBe(doneAt);
+});
+
+it("transferStatuses is frozen", () => {
+  expect(transferStatuses).toEqual(["created", "processing", "in_transit", "completed", "cancelled"]);
+  expect(transferStatuses).toSatisfy(Object.isFrozen);
 });

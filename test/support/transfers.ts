@@ -20,6 +20,13 @@ export const transfer: StockTransfer = {
   inboundShipmentCode: "",
 };
 
+export const numbered = (seq: number, fields: Partial<StockTransfer> = {}): StockTransfer => ({
+  ...transfer,
+  seq,
+  id: `st-${seq}`,
+  ...fields,
+});
+
 /** The distribution of values: few distinct ones, one for all, or one each. `huge` has gaps in `seq` up to 2^53 − 1. */
 export type Spread = "few" | "one" | "unique" | "huge";
 

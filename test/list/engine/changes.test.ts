@@ -1,20 +1,13 @@
 import { strict as assert } from "node:assert";
-import {
-  createTransferCollection,
-  listTransfers,
-  type ListQuery,
-  matchesFilter,
-  type StockTransfer,
-  transferStatuses,
-} from "stock-transfer";
+import { createTransferCollection, type ListQuery, type StockTransfer, transferStatuses } from "stock-transfer";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TransferIndexes } from "../../../src/list/engine/transferIndexes";
-import { obviousCountByStatus, obviousPage } from "../../oracles/obviousList";
+import { assertObvious } from "../../support/assertObvious";
 import { assertSame } from "../../support/assertSame";
 import { type Random, seededRandom } from "../../support/random";
 import { scaled } from "../../support/scaled";
-import { anySeqs, transfer } from "../../support/transfers";
+import { anySeqs, numbered } from "../../support/transfers";
 import { countElements } from "./watched";
 
 // Collections of many chunks from a seeded generator: too large for shrinking properties.
@@ -23,9 +16,7 @@ const space = 9000;
 
 function randomTransfer(random: Random, number = 1 + random(space)): StockTransfer {
   return {
-    ...transfer,
-    seq: number,
-    id: `st-${number}`,
+    ...numbered(number),
     status: transferStatuses[random(5)] ?? "created",
     code: `ST${random(4000)}`,
     refCode: random(2) === 0 ? "" : `PO${random(3000)}`,
@@ -86,10 +77,7 @@ describe("a collection of thousands", () => {
           model.set(given.id, given);
         }
         if (step % 80 !== 0) continue;
-        const query = randomQuery(random);
-        assertSame(collection.list(query), listTransfers(model.values(), query));
-        assert.equal(collection.count(query.filter), [...model.values()].filter(matchesFilter(query.filter)).length);
-        assert.deepEqual(collection.countByStatus(query.filter), obviousCountByStatus(model.values(), query.filter));
+        assertObvious(collection, [...model.values()], randomQuery(random));
       }
       assertSame(
         [...collection],
@@ -103,9 +91,7 @@ describe("a collection of thousands", () => {
 describe("a collection of many groups of chunks", () => {
   it("finds times after changes that split, join and move chunks", () => {
     const random = seededRandom(3);
-    const at = (seq: number): StockTransfer => {
-      return { ...transfer, seq, id: `st-${seq}`, createdAt: 10 * seq, updatedAt: 20 * seq, refCode: `PO${seq % 3}` };
-    };
+    const at = (seq: number) => numbered(seq, { createdAt: 10 * seq, updatedAt: 20 * seq, refCode: `PO${seq % 3}` });
     const model = new Map(Array.from({ length: 12_000 }, (_, index) => [5 * index + 5, at(5 * index + 5)]));
     const collection = createTransferCollection(model.values());
     for (let step = 0; step < 40; step += 1) {
@@ -120,11 +106,8 @@ describe("a collection of many groups of chunks", () => {
       const start = random(600_000);
       const times = { createdFrom: start, createdTo: start + random(5_000), updatedFrom: 2 * start };
       for (const filter of [times, { ...times, refCode: "PO1" }]) {
-        for (const order of ["newest", "oldest"] as const) {
-          const query = { filter, limit: 1 + random(900), next: random(2) * random(60_000), order };
-          assertSame(collection.list(query), listTransfers(model.values(), query));
-        }
-        assert.equal(collection.count(filter), [...model.values()].filter(matchesFilter(filter)).length);
+        const page = () => ({ limit: 1 + random(900), next: random(2) * random(60_000) });
+        assertObvious(collection, [...model.values()], { filter, ...page() }, { filter, ...page(), order: "oldest" });
       }
       // Each transfer is within one of these ranges, which are narrower than the times of a chunk.
       let found = 0;
@@ -146,20 +129,19 @@ describe("a collection with any seq", () => {
     const changes = fc.tuple(anySeqs, anySeqs, fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }));
     fc.assert(
       fc.property(changes, fc.integer({ min: 2, max: 5 }), ([given, deleted, next], loaded) => {
-        const at = (seq: number) => ({ ...transfer, seq, id: `st-${seq}` });
-        const collection = createTransferCollection(given.slice(0, given.length / loaded).map(at));
-        for (const seq of given) collection.put(at(seq));
+        const first = given.slice(0, given.length / loaded);
+        const collection = createTransferCollection(first.map((seq) => numbered(seq)));
+        for (const seq of given) collection.put(numbered(seq));
         for (const seq of deleted) collection.delete(`st-${seq}`);
         const gone = new Set(deleted);
         const left = [...new Set(given)]
           .filter((seq) => !gone.has(seq))
-          .map((seq): StockTransfer => ({ ...at(seq), status: seq % 97 === next % 97 ? "cancelled" : "created" }));
+          .map((seq) => numbered(seq, { status: seq % 97 === next % 97 ? "cancelled" : "created" }));
         for (const each of left) if (each.status === "cancelled") collection.put(each);
         for (const statuses of [["created"], ["cancelled", "completed"], transferStatuses] as const) {
           for (const order of ["newest", "oldest"] as const) {
             const query = { filter: { statuses }, limit: 3000, next: 0, order };
-            assertSame(collection.list(query), obviousPage(left, query));
-            assertSame(collection.list({ ...query, next }), obviousPage(left, { ...query, next }));
+            assertObvious(collection, left, query, { ...query, next });
           }
         }
       }),
