@@ -14,7 +14,7 @@ export class TransferIndexes {
   readonly withStatuses;
   readonly plain;
   readonly byTime: Readonly<Record<TimeField, TimeIndex>>;
-  private readonly inverted: readonly InvertedIndex<SortedChunks>[];
+  private readonly inverted: readonly InvertedIndex[];
 
   /** @param initial The transfers of `byId`, ascending by `seq`. */
   constructor(
