@@ -1,6 +1,13 @@
-import { createTransferCollection, type ListQuery, listTransfers, matchesFilter, parseListQuery } from "stock-transfer";
+import {
+  createTransferCollection,
+  type ListQuery,
+  listTransfers,
+  matchesFilter,
+  mergePages,
+  parseListQuery,
+} from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { transfer } from "../support/transfers";
+import { numbered, transfer } from "../support/transfers";
 import { thrownBy, untyped } from "../support/thrownBy";
 
 // Every misuse error of the list.
@@ -16,6 +23,8 @@ const put = (change: object) => collection.put({ ...transfer, ...change });
 const list = (change: object) => collection.list({ ...query, ...change });
 const scan = (transfers: unknown) => untyped(listTransfers)(transfers, query);
 const create = untyped(createTransferCollection);
+const pageOf = (seqs: number[], next = 0) => ({ transfers: seqs.map((seq) => numbered(seq)), next });
+const merge = (pages: unknown, change = {}) => untyped(mergePages)(pages, { ...query, limit: 3, ...change });
 /** As a database driver returns it. */
 const row = { seq: 1, id: "st-1", src_warehouse_code: "HAN", created_at: 1000, items: [{ product_sku: "HELMET" }] };
 const year10000 = Date.parse("9999-12-31T00:00:00Z");
@@ -138,6 +147,20 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: matchesFilter: filter.refCode must be a string, got null", () => untyped(matchesFilter)({ refCode: null })],
   ["RangeError: matchesFilter: filter.updatedTo must be epoch milliseconds or ±Infinity, got NaN", () => untyped(matchesFilter)({ updatedTo: NaN })],
   ["TypeError: matchesFilter: filter.skus[2] must be a string, got 7", () => untyped(matchesFilter)({ skus: ["A", "B", 7] })],
+  ["TypeError: mergePages: pages must be an array, got {}", () => merge({})],
+  ["RangeError: mergePages: query.limit must be at least 1, got 0", () => merge([], { limit: 0 })],
+  ["TypeError: mergePages: pages[1] must be an object with a transfers array, got Promise", () => merge([pageOf([1]), Promise.resolve(pageOf([2]))])],
+  ["TypeError: mergePages: pages[0] must be an object with a transfers array, got null", () => merge([null])],
+  ["TypeError: mergePages: pages[0].transfers[0] must be an object, got null", () => merge([{ transfers: [null], next: 0 }])],
+  ["TypeError: mergePages: pages[0].transfers[0].seq must be given", () => merge([{ transfers: [{}], next: 0 }])],
+  ["RangeError: mergePages: pages[0].transfers must have at most 3 transfers, got Array(4)", () => merge([pageOf([4, 3, 2, 1])])],
+  ["RangeError: mergePages: pages[0].transfers[1].seq must be less than 1, as the newest come first, got 2", () => merge([pageOf([1, 2])])],
+  ["RangeError: mergePages: pages[0].transfers[0].seq must be less than 8, as the newest come first, got 8", () => merge([pageOf([8])], { next: 8 })],
+  ["RangeError: mergePages: pages[0].next must be 0, or seq of the last transfer, got 2", () => merge([pageOf([3, 2, 1], 2)])],
+  ["RangeError: mergePages: pages[0].next must be 0, or seq of the last transfer of a full page, got 2", () => merge([pageOf([3, 2], 2)])],
+  ["RangeError: mergePages: pages[0].next must be 0, or seq of the last transfer of a full page, got 2", () => merge([pageOf([], 2)])],
+  ['RangeError: mergePages: seq of transfer "st-3" must be unique, got 3', () => merge([pageOf([3]), { transfers: [{ ...transfer, seq: 3, id: "another" }], next: 0 }])],
+  ['RangeError: mergePages: seq of transfer "st-3" must be unique, got 3', () => merge([pageOf([3, 2]), pageOf([9, 3])])],
 ];
 
 describe("the list", () => {
