@@ -69,12 +69,36 @@ function makeCollection(given: Iterable<StockTransfer>, isCopied: boolean): Tran
         assertValid("id", textFault(id));
         return byId.get(id);
       }),
-    put: (transfer) => {
+    put: (given) => {
       inCall("TransferCollection.put", () => {
-        put(transfer);
+        assertValid("transfer", objectFault(given));
+        const faults: PlacedFault[] = [];
+        const transfer = readCopy(given, faults);
+        if (!transfer) throwMisuse(faults);
+        const { id, seq } = transfer;
+        const before = byId.get(id);
+        const other = before ? undefined : indexes.table.get(seq);
+        // The indexes need the old values, which the caller may have overwritten.
+        if (before === given || other === given) {
+          throwForKept(id, "a copy", "the object that the collection keeps, which must not be changed");
+        }
+        // Testing all postings too would make most changes a third slower.
+        if (before && (before.id !== id || !indexes.table.holds(before))) throwForKept(id, ...changed);
+        if (other) throwMisuse([sharedSeqFault(transfer, other)]);
+        if (before && before.seq !== seq) throwMisuse([changedSeqFault(transfer, before)]);
+        indexes.put(transfer, before);
       });
     },
-    delete: (id) => inCall("TransferCollection.delete", () => remove(id)),
+    delete: (id) =>
+      inCall("TransferCollection.delete", () => {
+        assertValid("id", textFault(id));
+        const transfer = byId.get(id);
+        if (!transfer) return false;
+        // A modified transfer would stay in the postings of its old keys.
+        if (transfer.id !== id || !indexes.holds(transfer)) throwForKept(id, ...changed);
+        indexes.remove(transfer);
+        return true;
+      }),
     list: (query) =>
       inCall("TransferCollection.list", () => {
         assertListQuery(query);
@@ -97,35 +121,6 @@ function makeCollection(given: Iterable<StockTransfer>, isCopied: boolean): Tran
       }),
     [Symbol.iterator]: () => inOrder(indexes),
   };
-
-  function put(given: StockTransfer): void {
-    assertValid("transfer", objectFault(given));
-    const faults: PlacedFault[] = [];
-    const transfer = readCopy(given, faults);
-    if (!transfer) throwMisuse(faults);
-    const { id, seq } = transfer;
-    const before = byId.get(id);
-    const other = before ? undefined : indexes.table.get(seq);
-    // The indexes need the old values, which the caller may have overwritten.
-    if (before === given || other === given) {
-      throwForKept(id, "a copy", "the object that the collection keeps, which must not be changed");
-    }
-    // Testing all postings too would make most changes a third slower.
-    if (before && (before.id !== id || !indexes.table.holds(before))) throwForKept(id, ...changed);
-    if (other) throwMisuse([sharedSeqFault(transfer, other)]);
-    if (before && before.seq !== seq) throwMisuse([changedSeqFault(transfer, before)]);
-    indexes.put(transfer, before);
-  }
-
-  function remove(id: string): boolean {
-    assertValid("id", textFault(id));
-    const transfer = byId.get(id);
-    if (!transfer) return false;
-    // A modified transfer would stay in the postings of its old keys.
-    if (transfer.id !== id || !indexes.holds(transfer)) throwForKept(id, ...changed);
-    indexes.remove(transfer);
-    return true;
-  }
 
   function readGiven(transfer: StockTransfer, faults: PlacedFault[]): StockTransfer | undefined {
     const found = transferFaults(transfer, parseDay);
