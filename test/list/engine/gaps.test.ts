@@ -95,15 +95,18 @@ describe.each(Object.keys(seqsWith))("a collection with %s", (name) => {
   });
 });
 
-it("a filter that repeats a key many times finds the same", () => {
-  const transfers = makeTransfers(seqsWith["a gap of 1"]!(seededRandom(1)), seededRandom(1));
-  const collection = createTransferCollection(transfers);
-  const codes = Array.from({ length: 2500 }, (_, at) => `ST${at % 3}`);
-  expect(collection.count({ codes })).toBe(3);
-  expect(collection.list({ filter: { codes }, limit: 2, next: 0 })).toEqual({
-    transfers: [transfers[2], transfers[1]],
-    next: transfers[1]!.seq,
-  });
+const keysOf = (length: number, keyAt: (at: number) => string) => Array.from({ length }, (_, at) => keyAt(at));
+
+it.each<[string, string, number, TransferFilter]>([
+  ["repeats a key many times", "a gap of 1", count, { codes: keysOf(2_500, (at) => `ST${at % 3}`) }],
+  ["has more SKUs than there are transfers", "a gap of 1000", 200, { skus: keysOf(5_000, (at) => `A${2 * at}`) }],
+  ["has more codes than there are transfers", "a gap of 1000", 200, { codes: keysOf(5_000, (at) => `ST${2 * at}`) }],
+  ["has very many SKUs, few of which exist", "a gap of 1", count, { skus: ["C7", ...keysOf(1_500, (at) => `X${at}`)] }],
+])("a filter that %s finds the same", (_, gaps, size, filter) => {
+  const random = seededRandom(1);
+  const transfers = makeTransfers(seqsWith[gaps]!(random), random).slice(0, size);
+  const query = { filter, next: 0 };
+  assertObvious(createTransferCollection(transfers), transfers, { ...query, limit: 2 }, { ...query, limit: 200 });
 });
 
 describe("more than 10,000 SKUs and codes", () => {
@@ -118,8 +121,7 @@ describe("more than 10,000 SKUs and codes", () => {
     }),
   );
   const collection = createTransferCollection(transfers);
-  const keys = (prefix: string, count: number, first: number) =>
-    Array.from({ length: count }, (_, at) => `${prefix}${first + 2 * at}`);
+  const keys = (prefix: string, length: number, first: number) => keysOf(length, (at) => `${prefix}${first + 2 * at}`);
 
   it.each<[string, TransferFilter]>([
     ["many SKUs", { skus: keys("S", 11_000, 0) }],
@@ -133,20 +135,6 @@ describe("more than 10,000 SKUs and codes", () => {
     const query = { filter, limit: 20, next: 20_001 };
     assertObvious(collection, transfers, query, { ...query, order: "oldest" });
   });
-});
-
-it.each(["skus", "codes"] as const)("a filter by more %s than there are transfers finds the same", (field) => {
-  const transfers = makeTransfers(seqsWith["a gap of 1000"]!(seededRandom(6)), seededRandom(6)).slice(0, 200);
-  const collection = createTransferCollection(transfers);
-  const filter = { [field]: Array.from({ length: 5_000 }, (_, at) => `${field === "skus" ? "A" : "ST"}${2 * at}`) };
-  assertObvious(collection, transfers, { filter, limit: 200, next: 0 });
-});
-
-it("a filter by very many SKUs, few of which exist, finds the same", () => {
-  const transfers = makeTransfers(seqsWith["a gap of 1"]!(seededRandom(7)), seededRandom(7));
-  const collection = createTransferCollection(transfers);
-  const filter = { skus: ["C7", ...Array.from({ length: 1_500 }, (_, at) => `X${at}`)] };
-  assertObvious(collection, transfers, { filter, limit: 20, next: 0 });
 });
 
 it("a filter by most SKUs finds the same before and after changes", () => {
