@@ -7,6 +7,7 @@ import { tabulateScores } from "../../conformance/scores.js";
 import { judge, judgeProgram, judgeServer, readVectors, report, type Vector } from "../../conformance/suite.js";
 import { openData } from "../../examples/server/openData";
 import { runProgram } from "../support/runProgram";
+import { startExample } from "../support/startExample";
 import { generate } from "./vectors/generate";
 
 const vectors = readVectors();
@@ -194,16 +195,8 @@ describe("the runner of servers", () => {
   });
 
   describe("over HTTP", async () => {
-    const server = await runProgram(
-      process.execPath,
-      ["--import", "tsx", "examples/server/main.ts", "--data", "conformance/data.json"],
-      { env: { PORT: "0", TOKEN: "secret" }, ready: /Playground: .*\n/ },
-    );
-    const url = /Playground: (\S+)/.exec(server.printed())![1]!;
-    afterAll(async () => {
-      server.send("SIGTERM");
-      await server.exit;
-    });
+    const { origin: url, stop } = await startExample("secret", "--data", "conformance/data.json");
+    afterAll(stop);
 
     it("passes the server of the examples, and fails it with a wrong token", async () => {
       const right = await runProgram(process.execPath, ["conformance/run.js", "--url", url, "--token", "secret"]);

@@ -10,10 +10,9 @@ import { schemaErrors } from "../../interface/openapi/schemaErrors";
 import { linksIn, packagePages, readPage } from "../../support/pages";
 import { openSocket } from "../../support/rawSocket";
 import { runProgram } from "../../support/runProgram";
+import { startExample } from "../../support/startExample";
 
 const token = "token-of-the-test";
-const program = ["--import", "tsx", "examples/server/main.ts"];
-
 const authorization = `Bearer ${token}`;
 const json = { authorization, "content-type": "application/json" };
 const request = readFileSync("examples/request.json", "utf8");
@@ -22,16 +21,11 @@ const checkHead =
   `Authorization: ${authorization}\r\nContent-Type: application/json\r\n`;
 
 describe("npm start", async () => {
-  const server = await runProgram(process.execPath, program, {
-    env: { PORT: "0", TOKEN: token },
-    ready: /Playground: .*\n/,
-  });
-  const port = Number(/localhost:(\d+)/.exec(server.printed())?.[1]);
-  const url = `http://localhost:${port}/business/v1/stock-transfer`;
-  afterAll(async () => {
-    server.send("SIGTERM");
-    await server.exit;
-  });
+  const server = await startExample(token);
+  const { origin } = server;
+  const port = Number(new URL(origin).port);
+  const url = `${origin}/business/v1/stock-transfer`;
+  afterAll(server.stop);
 
   it("prints a working command for each endpoint", async () => {
     const [list = "", check = ""] = server.printed().trim().split("\n");
@@ -46,7 +40,6 @@ describe("npm start", async () => {
   });
 
   it("serves the pages of the package, whose links work, and links them to the playground and back", async () => {
-    const origin = new URL(url).origin;
     const read = async (path: string) => {
       const response = await fetch(`${origin}/${path}`);
       expect([path, response.status]).toEqual([path, 200]);
@@ -71,7 +64,7 @@ describe("npm start", async () => {
   it.each(["docs/none.md", "docs/..%2fpackage.json", "docs/audit", "package.json", "src/planners/README.md"])(
     "does not serve %s as a page",
     async (path) => {
-      const { status } = await fetch(`${new URL(url).origin}/${path}`);
+      const { status } = await fetch(`${origin}/${path}`);
       expect([401, 404]).toContain(status);
     },
   );
@@ -120,7 +113,7 @@ describe("npm start", async () => {
       headers: { authorization: `${authorization}-north` },
     });
     const { data } = (await listed.json()) as { readonly data: readonly [{ readonly id: string }] };
-    const address = `http://localhost:${port}/demo/transfer?${new URLSearchParams({ id: data[0].id }).toString()}`;
+    const address = `${origin}/demo/transfer?${new URLSearchParams({ id: data[0].id }).toString()}`;
     const ask = async (init?: RequestInit, to = address, suffix = "-north") => {
       const response = await fetch(to, { headers: { authorization: authorization + suffix }, ...init });
       return [response.status, (await response.json()) as Life | null] as const;
@@ -145,13 +138,6 @@ describe("npm start", async () => {
     expect(await ask({ method: "DELETE" })).toEqual([405, null]);
   });
 
-  it("rejects a token that is sent twice", async () => {
-    const { socket, closed } = await openSocket(port);
-    const twice = `Authorization: ${authorization}\r\n`.repeat(2);
-    socket.write(`GET /business/v1/stock-transfer HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${twice}\r\n`);
-    expect(await closed).toMatch(/^HTTP\/1\.1 401 /);
-  });
-
   it.each([
     ["TRACE /business/v1/stock-transfer", 405],
     ["OPTIONS *", 404],
@@ -172,29 +158,6 @@ describe("npm start", async () => {
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${expected} `));
       expect(schemaErrors(JSON.parse(answer.slice(answer.indexOf("{"))))).toEqual([]);
     }
-  });
-
-  it("responds to a body that is too long while it is sent, and to the next request on the connection", async () => {
-    const { socket, receive } = await openSocket(port);
-    const body = " ".repeat(3_000_000);
-    socket.write(`${checkHead}Content-Length: ${body.length}\r\n\r\n${body}`);
-    await receive(/^HTTP\/1\.1 413 /);
-    socket.write(`GET /business/v1/stock-transfer HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n\r\n`);
-    expect(await receive(/HTTP\/1\.1 200 /)).toContain("BODY_TOO_LARGE");
-    socket.destroy();
-  });
-
-  it("survives disconnected clients, without a report", async () => {
-    const before = server.printed();
-    for (let count = 0; count < 20; count += 1) {
-      const { socket, closed } = await openSocket(port);
-      socket.write(`${checkHead}Content-Length: ${request.length}\r\n\r\n${request.slice(0, 10 * count)}`);
-      setTimeout(() => socket.destroy(), count);
-      await closed;
-    }
-    const { status } = await fetch(`${url}/check`, { method: "POST", headers: json, body: request });
-    expect(status).toBe(200);
-    expect(server.printed()).toBe(before);
   });
 
   // The last test, because it ends the program.
@@ -238,7 +201,9 @@ describe("npm start without a free port", () => {
     const other = createServer().listen(0, "localhost");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
-    const server = await runProgram(process.execPath, program, { env: { PORT: String(port) } });
+    const server = await runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
+      env: { PORT: String(port) },
+    });
     expect(await server.exit).toBe(1);
     expect(server.printed()).toBe(`Port ${port} is taken. For another one: PORT=3001 npm start\n`);
     other.close();

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, inject, it } from "vitest";
-import { runProgram } from "../../support/runProgram";
+import { beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
+import { startExample } from "../../support/startExample";
 
 const folder = join(inject("folder"), "openapi");
 const document = "../node_modules/stock-transfer/openapi.json";
@@ -28,25 +28,17 @@ describe("the OpenAPI document of the package", () => {
   it("generates a client that compiles and works with npm start", async () => {
     run("npx", ["openapi-typescript", document, "--output", "interface.d.ts"]);
     run("npx", ["tsc"]);
-    const server = await runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
-      env: { PORT: "0", TOKEN: token },
-      ready: /curl [\s\S]*curl .*\n/,
+    const { origin, stop } = await startExample(token);
+    onTestFinished(stop);
+    expect(JSON.parse(run(process.execPath, ["client.js", origin, token]))).toEqual({
+      statuses: ["created", "in_transit"],
+      weight: 4080,
+      failures: ["UNKNOWN_WAREHOUSE", "INVALID_REQUEST", "INVALID_REQUEST", "INVALID_TOKEN"],
+      details: [
+        ["unknown_warehouse", "src_warehouse_code"],
+        ["unknown_status", "status_list"],
+        ["required", "items", 0, "qty"],
+      ],
     });
-    try {
-      const [url = ""] = /http:\/\/localhost:\d+/.exec(server.printed()) ?? [];
-      expect(JSON.parse(run(process.execPath, ["client.js", url, token]))).toEqual({
-        statuses: ["created", "in_transit"],
-        weight: 4080,
-        failures: ["UNKNOWN_WAREHOUSE", "INVALID_REQUEST", "INVALID_REQUEST", "INVALID_TOKEN"],
-        details: [
-          ["unknown_warehouse", "src_warehouse_code"],
-          ["unknown_status", "status_list"],
-          ["required", "items", 0, "qty"],
-        ],
-      });
-    } finally {
-      server.send("SIGTERM");
-      await server.exit;
-    }
   });
 });

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { expect } from "vitest";
 import type { Browser, Page, PageOptions } from "./browser";
 
@@ -37,4 +38,12 @@ export async function onPage(visit: Visit, use: (page: Page) => Promise<void>): 
 /** The page's content security policy does not let a test wait inside it. */
 export async function until(page: Page, condition: string): Promise<void> {
   while (!(await page.evaluate<boolean>(condition))) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** The faults of accessibility that axe finds. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: resolve("test/package/runtimes/node_modules/axe-core/axe.min.js") });
+  return page.evaluate<string[]>(
+    "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join('; ')))",
+  );
 }

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import {
   checkTransfer,
   encodeCheck,
@@ -12,24 +11,21 @@ import { caseOf, exampleCases, writeCase } from "../../../examples/playground/ch
 import { demoCompany } from "../../../examples/playground/company";
 import { packText } from "../../../examples/playground/packText";
 import { sentences } from "../../../examples/playground/sentences";
-import { runProgram, type RunningProgram } from "../../support/runProgram";
+import { type ExampleServer, startExample } from "../../support/startExample";
 import { type Browser, launchChromium, type Page, type PageOptions } from "./browser";
-import { onPage, until } from "./onPage";
+import { onPage, until, violationsOn } from "./onPage";
 
 // The playground that npm start serves, in a browser far from every zone of its warehouses.
 
 const requestId = "playground";
 
-let server: RunningProgram;
+let server: ExampleServer;
 let browser: Browser;
 let origin = "";
 
 beforeAll(async () => {
-  server = await runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
-    env: { PORT: "0" },
-    ready: /Playground: .*\n/,
-  });
-  origin = /Playground: (.*)\/\n/.exec(server.printed())?.[1] ?? "";
+  server = await startExample();
+  ({ origin } = server);
   browser = await launchChromium({ TZ: "America/St_Johns" });
   // The page is built at the first request.
   await fetch(`${origin}/playground.js`);
@@ -37,8 +33,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  server.send("SIGTERM");
-  await server.exit;
+  await server.stop();
 });
 
 /** The playground at this address. */
@@ -583,7 +578,6 @@ describe.each(["en", "vi"])("the selects in %s", (lang) => {
 describe("an edit of the check", () => {
   const lines = (page: Page) =>
     page.evaluate<string[]>('Array.from(document.querySelectorAll(".lines input"), ({ value }) => value)');
-  const isSettled = (page: Page, condition: string) => until(page, condition);
 
   it("keeps the answer while a new line is blank", async () => {
     await onPlayground("", async (page) => {
@@ -605,14 +599,14 @@ describe("an edit of the check", () => {
       await page.locator('[aria-label="Remove line 1"]').click();
       await page.evaluate('document.getElementById("qty-0").focus()');
       await page.keyboard.press("Control+z");
-      await isSettled(page, 'document.querySelectorAll(".lines input").length === 8');
+      await until(page, 'document.querySelectorAll(".lines input").length === 8');
       expect(await page.evaluate("document.activeElement.id")).toBe("qty-0");
       expect(await page.locator("#rule").inputValue()).toBe("whole");
       await page.locator("#undo").click();
-      await isSettled(page, 'document.getElementById("rule").value === "fill"');
+      await until(page, 'document.getElementById("rule").value === "fill"');
       expect(await page.locator("#qty-1").inputValue()).toBe("4");
       await page.evaluate("history.back()");
-      await isSettled(page, 'document.getElementById("qty-1").value === "9"');
+      await until(page, 'document.getElementById("qty-1").value === "9"');
       expect(await lines(page)).toEqual(start);
       expect(await page.locator("#undo").textContent()).toBe("Undo");
       expect(await page.evaluate('document.getElementById("undo").ariaDisabled')).toBe("true");
@@ -621,9 +615,9 @@ describe("an edit of the check", () => {
         await page.keyboard.press("Control+y");
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
-      await isSettled(page, 'document.getElementById("rule").value === "whole"');
+      await until(page, 'document.getElementById("rule").value === "whole"');
       await page.locator("#redo").click();
-      await isSettled(page, 'document.querySelectorAll(".lines input").length === 6');
+      await until(page, 'document.querySelectorAll(".lines input").length === 6');
       expect(await page.evaluate('document.getElementById("redo").ariaDisabled')).toBe("true");
     });
   });
@@ -635,9 +629,9 @@ describe("an edit of the check", () => {
       await nextEdit();
       await page.keyboard.type("3");
       await page.keyboard.press("Control+z");
-      await isSettled(page, 'document.getElementById("qty-1").value === "12"');
+      await until(page, 'document.getElementById("qty-1").value === "12"');
       await page.keyboard.press("Control+z");
-      await isSettled(page, 'document.getElementById("qty-1").value === "9"');
+      await until(page, 'document.getElementById("qty-1").value === "9"');
     });
   });
 
@@ -941,18 +935,6 @@ describe("the list", () => {
       await page.keyboard.press("Control+z");
       await until(page, 'document.getElementById("created_from_date").value === "2026-11-13T00:00"');
       expect(await page.evaluate("document.activeElement.id")).toBe("created_from_date");
-    });
-  });
-
-  it("returns to the previous page with the browser", async () => {
-    await onPlayground("#list?status_list=created", async (page) => {
-      const first = await page.locator("tbody td:first-child").allTextContents();
-      await page.locator("#next").click();
-      const second = await page.locator("tbody td:first-child").allTextContents();
-      expect(second).not.toEqual(first);
-      await page.evaluate("history.back()");
-      await until(page, `document.querySelector("tbody td").textContent === ${JSON.stringify(first[0])}`);
-      expect(await page.locator("tbody td:first-child").allTextContents()).toEqual(first);
     });
   });
 
@@ -1305,11 +1287,7 @@ it.each(views.flatMap((view) => looks.map((look) => ({ view, ...look }))))(
       async (page) => {
         await openAll(page);
         if (view === "#network") await until(page, 'document.getElementById("stock-json")?.shadowRoot != null');
-        await page.addScriptTag({ path: resolve("test/package/runtimes/node_modules/axe-core/axe.min.js") });
-        const violations = await page.evaluate<string[]>(
-          "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join('; ')))",
-        );
-        expect(violations).toEqual([]);
+        expect(await violationsOn(page)).toEqual([]);
         expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
       },
       options,

@@ -1,18 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { expect, it, onTestFinished } from "vitest";
-import { runProgram } from "../../support/runProgram";
+import { startExample } from "../../support/startExample";
 
 it("the playground of npm start is smaller than 130 kB, including the library", async () => {
   const authorization = "Bearer demo";
-  const server = await runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
-    env: { PORT: "0" },
-    ready: /Playground: .*\n/,
-  });
-  onTestFinished(async () => {
-    server.send("SIGTERM");
-    await server.exit;
-  });
-  const origin = /Playground: (.*)\/\n/.exec(server.printed())?.[1];
+  const { origin, stop } = await startExample();
+  onTestFinished(stop);
   const types: Record<string, string> = { "": "text/html", "playground.css": "text/css" };
   // The program and its static imports; the editor and the planners are imported when they are opened.
   const program = await (await fetch(`${origin}/playground.js`)).text();

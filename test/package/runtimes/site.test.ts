@@ -13,7 +13,7 @@ import * as words from "stock-transfer/words";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { linksIn, packagePages, readPage } from "../../support/pages";
 import { type Browser, hasChromium, launchChromium, type Page, type PageOptions } from "./browser";
-import { onPage, until } from "./onPage";
+import { onPage, until, violationsOn } from "./onPage";
 
 // Under a path of a host, like the site of a repository. Links without that path are broken.
 const base = "/library/";
@@ -267,11 +267,7 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
         await onSite(
           path,
           async (page) => {
-            await page.addScriptTag({ path: resolve("test/package/runtimes/node_modules/axe-core/axe.min.js") });
-            const violations = await page.evaluate<string[]>(
-              "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join('; ')))",
-            );
-            expect(violations, path).toEqual([]);
+            expect(await violationsOn(page), path).toEqual([]);
             expect(await page.evaluate<number>("document.documentElement.scrollWidth"), path).toBeLessThanOrEqual(
               look.width,
             );

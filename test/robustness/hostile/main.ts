@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { runProgram } from "../../support/runProgram";
+import { startExample } from "../../support/startExample";
 import { token } from "./anyRequest";
 import { attack, type Damage, sendEndlessBody, sendSlowBody } from "./attack";
 import { startCountingServer } from "./countingServer";
@@ -18,12 +18,9 @@ const batch = 2000;
 let failed = 0;
 
 console.log(`--count ${options.count} --seed ${options.seed}`);
-const example = await runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
-  env: { PORT: "0", TOKEN: token },
-  ready: /Playground: .*\n/,
-});
+const example = await startExample(token);
 const printed = example.printed();
-const port = Number(/localhost:(\d+)/.exec(printed)?.[1]);
+const port = Number(new URL(example.origin).port);
 const counting = startCountingServer();
 
 const share = Number(options.count) / 4;

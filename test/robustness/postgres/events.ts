@@ -4,6 +4,7 @@ import { recordOnce } from "../../../examples/embed/event.js";
 import { createTables, stock, transfers } from "../../../examples/embed/postgresStore.js";
 import { type Database, run } from "../../support/postgres";
 import { type Random, seededRandom } from "../../support/random";
+import { storeIn } from "../../support/storeIn";
 import { transfer as any } from "../../support/transfers";
 import { KilledSessions, type KillPoint } from "./killedSessions";
 import { storeOf } from "./orders";
@@ -23,8 +24,7 @@ const qty = 30;
 export async function recordTogether({ connect, port, seconds, seed, isolation }: KilledRun): Promise<Report> {
   const observer = await connect(port);
   await observer.query("drop table if exists stock_transfer, stock_level, stock_level_key, transfer_event");
-  for (const name of ["btree_gin", "btree_gist"]) await observer.query(`create extension if not exists ${name}`);
-  await createTables(storeOf(async (work) => work(observer)));
+  await createTables(storeIn(observer, () => "begin"));
   const faults: string[] = [];
   const all = Array.from({ length: sessions }, () => new KilledSessions(connect, port, observer, isolation));
   const random = seededRandom(seed);
@@ -39,8 +39,7 @@ export async function recordTogether({ connect, port, seconds, seed, isolation }
       for (let at = 0; at < 12; at += 1) {
         const key = `${rounds} ${index} ${at}`;
         const [id, event] = [ids[random(ids.length)]!, anyEvent(random)];
-        const store = storeOf((work) => own.transact(anyPoints(random, killPoints), work));
-        const { reasons } = await recordOnce(key, store, id, event);
+        const { reasons } = await recordOnce(key, storeOf(own, anyPoints(random, killPoints)), id, event);
         if (reasons.length === 0) state.applied += 1;
       }
     });

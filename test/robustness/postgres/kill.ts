@@ -8,12 +8,12 @@ import { createTransferTable } from "stock-transfer/postgres";
 import { generateTransfers } from "../../../examples/demo/transfers";
 import { run } from "../../support/postgres";
 import { runProgram } from "../../support/runProgram";
+import { startExample } from "../../support/startExample";
 import type { Connect } from "./drivers";
 import type { Server } from "./servers";
 
 const table = createTransferTable();
 const tsx = (script: string, ...options: string[]) => ["--import", "tsx", `examples/server/${script}.ts`, ...options];
-const listening = /curl .*check/;
 
 /** The example server and a loader are killed, and the database under them: what was acknowledged stays. */
 export async function killEverything(connect: Connect, server: Server): Promise<readonly string[]> {
@@ -30,7 +30,7 @@ export async function killEverything(connect: Connect, server: Server): Promise<
   ] as const) {
     // Once while it starts, once while it loads.
     for (const wait of [patience / 2, patience]) await killWhileLoading(tsx("main", name, place), wait);
-    const found = await countServed(tsx("main", name, place));
+    const found = await countServed(name, place);
     if (found !== demonstration) faults.push(`${name}: ${found} transfers after a kill, expected ${demonstration}`);
   }
   rmSync(folder, { recursive: true });
@@ -58,9 +58,9 @@ async function killWhileLoading(args: readonly string[], wait: number): Promise<
 }
 
 /** How many transfers the server gives over all pages. */
-async function countServed(args: readonly string[]): Promise<number> {
-  const program = await runProgram(process.execPath, args, { env: { PORT: "0" }, ready: listening });
-  const base = /http:\S+stock-transfer/.exec(program.printed())![0];
+async function countServed(...args: readonly string[]): Promise<number> {
+  const { origin, stop } = await startExample("demo", ...args);
+  const base = `${origin}/business/v1/stock-transfer`;
   let [count, next] = [0, "0"];
   do {
     const response = await fetch(`${base}?limit=100&next=${next}`, { headers: { authorization: "Bearer demo" } });
@@ -68,8 +68,7 @@ async function countServed(args: readonly string[]): Promise<number> {
     count += data.length;
     next = paging.next;
   } while (next !== "0");
-  program.send("SIGTERM");
-  await program.exit;
+  await stop();
   return count;
 }
 

@@ -5,6 +5,7 @@ import { cancelTransfer, orderOnce } from "../../../examples/embed/order.js";
 import { createTables, stock, type Store, transfers } from "../../../examples/embed/postgresStore.js";
 import { type Database, run } from "../../support/postgres";
 import { type Random, seededRandom } from "../../support/random";
+import { storeIn } from "../../support/storeIn";
 import { transfer as any } from "../../support/transfers";
 import type { Connect } from "./drivers";
 import { type IsolationLevel, KilledSessions, type KillPoint } from "./killedSessions";
@@ -26,8 +27,7 @@ const network = createNetwork({
 export async function orderTogether({ connect, port, seconds, seed, isolation }: KilledRun): Promise<Report> {
   const observer = await connect(port);
   await observer.query("drop table if exists stock_transfer, stock_level, stock_level_key");
-  for (const name of ["btree_gin", "btree_gist"]) await observer.query(`create extension if not exists ${name}`);
-  await createTables(storeOf(async (work) => work(observer)));
+  await createTables(storeIn(observer, () => "begin"));
   const faults: string[] = [];
   const all = Array.from({ length: sessions }, () => new KilledSessions(connect, port, observer, isolation));
   const random = seededRandom(seed);
@@ -41,9 +41,9 @@ export async function orderTogether({ connect, port, seconds, seed, isolation }:
     const works = all.map(async (own, index) => {
       // Half of the sessions are killed once, each at another point.
       const point = killPoints[(keys + index) % killPoints.length]!;
-      await order(key, (transaction) => own.transact(index % 2 === 0 ? [point] : [], transaction), given);
+      await order(key, storeOf(own, index % 2 === 0 ? [point] : []), given);
       await moveOn(key, own, random);
-      await order(key, (transaction) => own.transact([], transaction), given);
+      await order(key, storeOf(own), given);
     });
     await settle(works, faults);
     // A session that was killed while it committed may still be at it.
@@ -77,43 +77,35 @@ async function orderWhileWaiting(
   let second: Promise<void> | undefined;
   const isWaiting = async () =>
     (await observer.query("select from pg_locks where locktype = 'advisory' and not granted")).length > 0;
+  const orderIn = (database: Database) => {
+    return order(
+      key,
+      storeIn(database, () => `begin isolation level ${isolation}`),
+      given,
+    );
+  };
   const query: Database["query"] = async (text, values) => {
     const rows = await one.query(text, values);
     if (!text.includes("pg_advisory_xact_lock")) return rows;
-    second = orderIn(other, isolation, key, given);
+    second = orderIn(other);
     while (!(await isWaiting())) await setTimeout(5);
     await run(observer, stock.receive("HCM", [{ sku: key, qty }]));
     return rows;
   };
-  await orderIn({ query }, isolation, key, given);
+  await orderIn({ query });
   await second;
   await one.close();
   await other.close();
   return compare(observer, key, given);
 }
 
-function orderIn(
-  database: Database,
-  isolation: IsolationLevel,
-  key: string,
-  given: (StockTransfer | undefined)[],
-): Promise<void> {
-  const transact = async (work: (database: Database) => Promise<void>) => {
-    await database.query(`begin isolation level ${isolation}`);
-    await work(database);
-    await database.query("commit");
-  };
-  return order(key, transact, given);
-}
-
-type Transact = (work: (database: Database) => Promise<void>) => Promise<void>;
-
-export function storeOf(transact: Transact): Store {
+/** A store in sessions that are killed at these points of each transaction. */
+export function storeOf(own: KilledSessions, points: readonly KillPoint[] = []): Store {
   return {
     run: () => Promise.reject(new Error("outside of a transaction")),
     async transaction<Result>(work: (run: Store["run"]) => Promise<Result>): Promise<Result> {
       let result: [Result] | undefined;
-      await transact(async (database) => {
+      await own.transact(points, async (database) => {
         result = [await work((statement) => run(database, statement))];
       });
       return result![0];
@@ -122,9 +114,9 @@ export function storeOf(transact: Transact): Store {
   };
 }
 
-async function order(key: string, transact: Transact, given: (StockTransfer | undefined)[]): Promise<void> {
+async function order(key: string, store: Store, given: (StockTransfer | undefined)[]): Promise<void> {
   const request = { items: [{ sku: key, qty }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
-  const { transfer } = await orderOnce(key, storeOf(transact), network, request, (check, seq) => ({
+  const { transfer } = await orderOnce(key, store, network, request, (check, seq) => ({
     ...any,
     ...request,
     seq,
@@ -137,11 +129,7 @@ async function order(key: string, transact: Transact, given: (StockTransfer | un
 /** Takes the transfer a step further, or leaves it as it is. */
 async function moveOn(key: string, own: KilledSessions, random: Random): Promise<void> {
   const step = random(8);
-  if (step === 0)
-    await cancelTransfer(
-      storeOf((transaction) => own.transact([], transaction)),
-      key,
-    );
+  if (step === 0) await cancelTransfer(storeOf(own), key);
   if (step !== 1 && step !== 2) return;
   const [from, to] = step === 1 ? (["created", "processing"] as const) : (["processing", "in_transit"] as const);
   await own.transact([], async (database) => {

@@ -1,7 +1,6 @@
 import type { Store } from "../../../examples/embed/postgresStore.js";
 import { withRetries } from "../../../examples/embed/retry.js";
-import { run } from "../../support/postgres";
-import type { Connection } from "./drivers";
+import { storeIn } from "../../support/storeIn";
 import type { IsolationLevel } from "./killedSessions";
 import { type Report, type Run, settle } from "./together";
 
@@ -54,7 +53,7 @@ export async function retryTogether({ connect, port, seconds }: Run): Promise<Re
       const meet = meeting();
       const sessions = connections.map(async (connection, index) => {
         let attempt = 0;
-        await withRetries(storeOf(connection, isolation)).transaction((own) => {
+        await withRetries(storeIn(connection, () => `begin isolation level ${isolation}`)).transaction((own) => {
           attempt += 1;
           attempts += 1;
           return work(own, index === 0 ? ["a", "b"] : ["b", "a"], attempt === 1 ? meet : () => Promise.resolve());
@@ -80,23 +79,5 @@ function meeting(): () => Promise<void> {
   return () => {
     if ((arrived += 1) === 2) open();
     return opened;
-  };
-}
-
-function storeOf(connection: Connection, isolation: IsolationLevel): Store {
-  return {
-    run: (statement) => run(connection, statement),
-    async transaction(work) {
-      await connection.query(`begin isolation level ${isolation}`);
-      try {
-        const result = await work((statement) => run(connection, statement));
-        await connection.query("commit");
-        return result;
-      } catch (error) {
-        await connection.query("rollback");
-        throw error;
-      }
-    },
-    close: () => connection.close(),
   };
 }
