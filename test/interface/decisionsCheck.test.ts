@@ -295,23 +295,14 @@ describe("what the interface leaves open", () => {
       ]);
     });
     it("the failures of the transport, with the texts of RFC 9110", () => {
-      expect(
-        Object.values(apiErrors).map(({ statusCode, messageCode, message }) => [statusCode, messageCode, message]),
-      ).toEqual([
-        [401, "INVALID_TOKEN", "Unauthorized"],
-        [404, "NOT_FOUND", "Not Found"],
-        [405, "METHOD_NOT_ALLOWED", "Method Not Allowed"],
-        [413, "BODY_TOO_LARGE", "Content Too Large"],
-        [415, "UNSUPPORTED_MEDIA_TYPE", "Unsupported Media Type"],
-        [500, "INTERNAL_ERROR", "Internal Server Error"],
+      expect(Object.values(apiErrors)).toEqual([
+        { statusCode: 401, messageCode: "INVALID_TOKEN", message: "Unauthorized" },
+        { statusCode: 404, messageCode: "NOT_FOUND", message: "Not Found" },
+        { statusCode: 405, messageCode: "METHOD_NOT_ALLOWED", message: "Method Not Allowed" },
+        { statusCode: 413, messageCode: "BODY_TOO_LARGE", message: "Content Too Large" },
+        { statusCode: 415, messageCode: "UNSUPPORTED_MEDIA_TYPE", message: "Unsupported Media Type" },
+        { statusCode: 500, messageCode: "INTERNAL_ERROR", message: "Internal Server Error" },
       ]);
-    });
-    it("500 does not show its cause", () => {
-      expect(apiErrors.internalError).toEqual({
-        statusCode: 500,
-        message: "Internal Server Error",
-        messageCode: "INTERNAL_ERROR",
-      });
     });
   });
 });

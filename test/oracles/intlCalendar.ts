@@ -47,6 +47,12 @@ export function readWall(instant: number, timeZone: string): Reading {
   };
 }
 
+/** The local time as the API writes it. */
+export function wallTime(instant: number, timeZone: string): string {
+  const { date, time } = readWall(instant, timeZone);
+  return `${date} ${time}`;
+}
+
 // Calls of Intl are slow, and the oracles ask for the same dates again and again.
 const nextDates = new Map<string, string>();
 const weekdaysOfDates = new Map<string, number>();

@@ -2,23 +2,22 @@ import type { LaneConfig, NetworkConfig, WarehouseConfig } from "stock-transfer"
 import {
   asTransfer,
   type Case as Exchange,
-  type Fixture,
+  checks,
+  exchanges,
+  expectedCheck,
+  fixture,
   type FixtureTransfer,
+  lists,
+  records,
+  refusedChecks,
+  refusedLists,
 } from "../../interface/conformance/cases";
-import checks from "../../interface/conformance/checks.json";
-import exchanges from "../../interface/conformance/exchanges.json";
-import givenFixture from "../../interface/conformance/fixture.json";
-import lists from "../../interface/conformance/lists.json";
-import records from "../../interface/conformance/records.json";
-import refusedChecks from "../../interface/conformance/refusedChecks.json";
-import refusedLists from "../../interface/conformance/refusedLists.json";
 import { seededRandom } from "../../support/random";
 import { type Journey, randomJourney, scheduleOf } from "./dates";
 import { type Case, given, timeOf } from "./Vector";
 
 // The vectors for a server, from the cases of the handler, and the data that the server must have.
 
-const fixture = givenFixture as unknown as Fixture;
 const listPath = "/business/v1/stock-transfer";
 const json = { "content-type": "application/json" };
 
@@ -103,7 +102,7 @@ function answerOf({ check, list, record, fails, head, headers }: Exchange): unkn
     const error = { status_code: fails.status, message_code: fails.code };
     return { status: fails.status, ...more, body: { success: false, error } };
   }
-  if (check) return { status: 200, ...more, body: { success: true, data: checkData(check) } };
+  if (check) return { status: 200, ...more, body: { success: true, data: expectedCheck(check) } };
   const data = list ? list.seqs.map((seq) => ({ id: `transfer-${seq}` })) : [withPartner(record)];
   return { status: 200, ...more, body: { success: true, data, paging: { len: data.length, next: list?.next ?? "0" } } };
 }
@@ -113,24 +112,8 @@ function withPartner(record: unknown): unknown {
   return { ...(record as object), partner: partnerOf(fixture.transfers.find((each) => each.code === code)!) };
 }
 
-function checkData({ weight, limit, type, transfer, arrival, items }: NonNullable<Exchange["check"]>): unknown {
-  return {
-    total_weight: weight,
-    weight_limit_config: limit,
-    transfer_information: { transfer_date: transfer, transfer_type: type, estimated_arrival_date: arrival },
-    transfer_items: items.map(([allowed, sku, requested, available, ofOne, ofAll]) => ({
-      is_allowed_transfer: allowed,
-      sku,
-      request_qty: requested,
-      available_qty: available,
-      product_weight: ofOne,
-      total_product_weight: ofAll,
-    })),
-  };
-}
-
-const of = (cases: unknown, ruleOf: (each: Exchange) => string): Case[] =>
-  (cases as readonly Exchange[]).map((each) => {
+const of = (cases: readonly Exchange[], ruleOf: (each: Exchange) => string): Case[] =>
+  cases.map((each) => {
     return { rule: ruleOf(each), call: "http", input: inputOf(each), answer: answerOf(each) };
   });
 
@@ -167,26 +150,19 @@ export function httpCases(): Readonly<Record<"dates" | "check" | "list" | "wire"
   const pageRule = ({ get: query = "" }: Exchange) =>
     query.includes("next=") ? "L2" : query.includes("limit=") ? "L3" : "L4";
   const isRefused = ({ check }: Exchange) => check?.items.some(([allowed]) => !allowed) ?? false;
-  const own = (exchanges as unknown as readonly Exchange[]).filter(
-    (each) => isForAll(each) && each.request!.path.startsWith(listPath),
-  );
+  const own = exchanges.filter((each) => isForAll(each) && each.request!.path.startsWith(listPath));
+  const refusedWith = (status: number) => refusedChecks.filter(({ fails }) => fails!.status === status);
   return {
     dates,
     check: [
-      ...of((checks as unknown as readonly Exchange[]).filter(isForAll), (each) => (isRefused(each) ? "C8" : "C5")),
-      ...of(
-        (refusedChecks as unknown as readonly Exchange[]).filter(({ fails }) => fails!.status === 422),
-        ({ fails }) => (fails!.code === "UNSAFE_TOTAL" ? "C4" : "C2"),
-      ),
+      ...of(checks.filter(isForAll), (each) => (isRefused(each) ? "C8" : "C5")),
+      ...of(refusedWith(422), ({ fails }) => (fails!.code === "UNSAFE_TOTAL" ? "C4" : "C2")),
     ],
     list: [...of(lists, pageRule), partner],
     wire: [
       ...of(records, () => "W6"),
       ...of(refusedLists, () => "W3"),
-      ...of(
-        (refusedChecks as unknown as readonly Exchange[]).filter(({ fails }) => fails!.status === 400),
-        () => "W5",
-      ),
+      ...of(refusedWith(400), () => "W5"),
       ...of(own, ({ fails }) => (fails?.status === 401 ? "W8" : "W9")),
     ],
   };

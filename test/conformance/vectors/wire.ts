@@ -1,23 +1,14 @@
 import type { StockTransfer } from "stock-transfer";
-import checks from "../../interface/conformance/checks.json";
-import lists from "../../interface/conformance/lists.json";
-import refusedChecks from "../../interface/conformance/refusedChecks.json";
-import refusedLists from "../../interface/conformance/refusedLists.json";
-import { readWall } from "../../oracles/intlCalendar";
+import { type Case as Exchange, checks, lists, refusedChecks, refusedLists } from "../../interface/conformance/cases";
+import { wallTime } from "../../oracles/intlCalendar";
 import { obviousQuery } from "../../oracles/obviousQuery";
 import { seededRandom } from "../../support/random";
 import { transfer as sample } from "../../support/transfers";
 import type { Check } from "./check";
 import { type Case, timeOf, type Vector } from "./Vector";
 
-interface Failing {
-  readonly get?: string;
-  readonly post?: unknown;
-  readonly fails: { readonly status: number; readonly issues?: readonly (readonly [string, string])[] };
-}
-
-function issuesOf({ fails: { issues = [] } }: Failing): unknown {
-  return { issues: issues.map(([code, path]) => ({ code, path: pathOf(path) })) };
+function issuesOf({ fails }: Exchange): unknown {
+  return { issues: (fails!.issues ?? []).map(([code, path]) => ({ code, path: pathOf(path) })) };
 }
 
 const pathOf = (path: string) =>
@@ -69,13 +60,7 @@ export function writtenCheck({ totalWeight, weightLimit, transferDate, transferT
   };
 }
 
-/** The local time in a zone, as the interface writes it. */
-function wallTime(instant: number, timeZone: string): string {
-  const { date, time } = readWall(instant, timeZone);
-  return `${date} ${time}`;
-}
-
-export function writtenTransfer(transfer: StockTransfer, timeZone: string) {
+function writtenTransfer(transfer: StockTransfer, timeZone: string) {
   const { id, status, subStatus, code, refCode, partner, items, note, doneAt } = transfer;
   return {
     id,
@@ -129,14 +114,12 @@ function writeTransfers(): Case[] {
 const emptySkus = { issues: [{ code: "empty_list", path: ["skus"] }] };
 
 export function wireCases(checkVectors: readonly Vector[]): readonly Case[] {
-  const bodies = (checks as readonly { post?: unknown }[]).filter(({ post }) => post !== undefined);
-  const badBodies = (refusedChecks as unknown as readonly Failing[]).filter(({ post, fails }) => {
-    return post !== undefined && fails.status === 400;
-  });
+  const bodies = checks.filter(({ post }) => post !== undefined);
+  const badBodies = refusedChecks.filter(({ post, fails }) => post !== undefined && fails!.status === 400);
   const made = checkVectors.filter(({ call, answer }) => call === "check" && !("issues" in (answer as object)));
   return [
-    ...(lists as readonly { get: string }[]).map(({ get }) => readQuery(get)),
-    ...(refusedLists as unknown as readonly Failing[]).map((each): Case => {
+    ...lists.map(({ get }) => readQuery(get!)),
+    ...refusedLists.map((each): Case => {
       return { rule: "W3", call: "read_query", input: { query: each.get }, answer: issuesOf(each) };
     }),
     // The schema of openapi.json knows one value of a parameter only.

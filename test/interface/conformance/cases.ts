@@ -1,6 +1,23 @@
 import type { NetworkConfig, StockLevel, StockTransfer, TransferStatus } from "stock-transfer";
+import givenChecks from "./checks.json";
+import givenExchanges from "./exchanges.json";
+import givenFixture from "./fixture.json";
+import givenLists from "./lists.json";
+import givenRecords from "./records.json";
+import givenRefusedChecks from "./refusedChecks.json";
+import givenRefusedLists from "./refusedLists.json";
 
-// The forms of the data next to this file.
+// The data next to this file, and its forms.
+
+export const fixture = givenFixture as unknown as Fixture;
+
+const asCases = (given: unknown) => given as readonly Case[];
+export const checks = asCases(givenChecks);
+export const exchanges = asCases(givenExchanges);
+export const lists = asCases(givenLists);
+export const records = asCases(givenRecords);
+export const refusedChecks = asCases(givenRefusedChecks);
+export const refusedLists = asCases(givenRefusedLists);
 
 /** The service of every case. */
 export interface Fixture {
@@ -25,17 +42,8 @@ export interface FixtureTransfer {
   readonly done?: string;
 }
 
-export function asTransfer({
-  seq,
-  status,
-  code,
-  ref,
-  lane,
-  items,
-  created,
-  updated,
-  done,
-}: FixtureTransfer): StockTransfer {
+export function asTransfer(given: FixtureTransfer): StockTransfer {
+  const { seq, status, code, ref, lane, items, created, updated, done } = given;
   return {
     seq,
     id: `transfer-${seq}`,
@@ -107,4 +115,25 @@ export interface ExpectedFailure {
   readonly code: string;
   /** Code and path of each; the keys of the path are joined by full stops. */
   readonly issues?: readonly (readonly [code: string, path: string])[];
+}
+
+/** The check as the API writes it. */
+export function expectedCheck(
+  { weight, limit, type, transfer, arrival, items }: ExpectedCheck,
+  reasons: Case["reasons"],
+): unknown {
+  return {
+    total_weight: weight,
+    weight_limit_config: limit,
+    transfer_information: { transfer_date: transfer, transfer_type: type, estimated_arrival_date: arrival },
+    transfer_items: items.map(([allowed, sku, requested, available, ofOne, ofAll], index) => ({
+      is_allowed_transfer: allowed,
+      sku,
+      request_qty: requested,
+      available_qty: available,
+      product_weight: ofOne,
+      total_product_weight: ofAll,
+      ...(reasons && { refusals: reasons[index] }),
+    })),
+  };
 }

@@ -2,11 +2,10 @@ import { createNetwork, createTransferCollection, type StockLevel, type StockTra
 import { createHandler } from "stock-transfer/http";
 import { describe, expect, it } from "vitest";
 import { transfer as anyTransfer } from "../../support/transfers";
-import { checkRequest } from "./document/examples";
+import { checkRequest, requestId } from "./document/examples";
 import { createCheck, written } from "./readDocument";
 
 const path = "/business/v1/stock-transfer";
-const requestId = "0f6a1f3e-9b1c-4f57-8a5e-2d1f6c1f9a10";
 
 const transfer: StockTransfer = {
   ...anyTransfer,

@@ -2,14 +2,15 @@ import { parseArgs } from "node:util";
 import { millisecondsInMinute } from "date-fns/constants";
 import { timeLeft } from "../../support/timeLeft";
 import { equivalent } from "./equivalent";
-import { type Entry, readRecord, runStryker, writeRecord } from "./runStryker";
+import { readRecord, type Result, runStryker, writeRecord } from "./runStryker";
 import { folderOf, hashFiles, listOwnTests, listSources } from "./sources";
 
 const minScore = 97;
+const recordFile = "test/robustness/mutation/record.json";
 const help = `npm run mutation -- [--all] [--minutes N] [path of src]...
 
 Makes small changes to the source, one at a time, and runs its tests on each of these mutants. It skips files that have
-not changed since test/robustness/mutation/record.json, nor have their tests. It adds the results to this record.
+not changed since ${recordFile}, nor have their tests. It adds the results to this record.
 
 It fails if a mutant survives without an explanation in equivalent.ts, if equivalent.ts explains a mutant that does not
 survive, or if less than ${minScore} % of all mutants in the record are killed.
@@ -46,7 +47,9 @@ if (!(minutes >= 0)) {
 }
 const end = Date.now() + minutes * millisecondsInMinute;
 
-const record = new Map(Array.from(readRecord()).filter(([source]) => sources.includes(source)));
+/** The results of the last run for a source file, with hashes of the file and its tests at that time. */
+type Entry = Result & { readonly source: string; readonly tests: string };
+const record = new Map(Array.from(readRecord<Entry>(recordFile)).filter(([source]) => sources.includes(source)));
 const changed = sources.filter((source) => isChosen(source) && (options.all || !isRecorded(source)));
 // First the files that have changed, then those with changed tests.
 changed.sort((a, b) => Number(isSameSource(a)) - Number(isSameSource(b)));
@@ -92,7 +95,7 @@ function mutate(files: readonly string[]): void {
   const results = runStryker(folder, files) ?? process.exit(1);
   files.forEach((file, index) => record.set(file, { ...hashes[index]!, ...results[index]! }));
   // After each folder: a run that ends early keeps its results.
-  writeRecord(record);
+  writeRecord(record, recordFile);
 }
 
 function complain(problem: string, file: string, line: string): void {

@@ -115,21 +115,14 @@ function mutatedLine(source: string, { location: { start, end }, replacement }: 
   return `${before}${replacement}${after}`.trim().replace(/\s+/g, " ");
 }
 
-/** The results of the last run for a source file, with hashes of the file and its tests at that time. */
-export interface Entry extends Result {
-  readonly source: string;
-  readonly tests: string;
-}
-
-const recordFile = "test/robustness/mutation/record.json";
-
-export function readRecord(): Map<string, Entry> {
+/** The entries of a record by source file. */
+export function readRecord<Entry extends Result>(recordFile: string): Map<string, Entry> {
   if (!existsSync(recordFile)) return new Map();
   return new Map(Object.entries(JSON.parse(readFileSync(recordFile, "utf8")) as Record<string, Entry>));
 }
 
 /** One line for each source file, so that diffs of the record are readable. */
-export function writeRecord(record: ReadonlyMap<string, Entry>): void {
+export function writeRecord(record: ReadonlyMap<string, Result>, recordFile: string): void {
   const lines = Array.from(record)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([source, entry]) => `${JSON.stringify(source)}: ${JSON.stringify(entry)}`);

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { runStryker, type Result } from "./runStryker";
+import { existsSync } from "node:fs";
+import { readRecord, type Result, runStryker, writeRecord } from "./runStryker";
 import { folderOf, hashFiles, listSources, vectorTests } from "./sources";
 import { isExplained } from "./unseen";
 
@@ -19,25 +19,17 @@ if (paths.includes("--help") || (paths.length > 0 && files.length === 0)) {
   process.exit(paths.includes("--help") ? 0 : 2);
 }
 
-type Entry = Result & { readonly source: string };
-const record: Record<string, Entry> = existsSync(recordFile)
-  ? (JSON.parse(readFileSync(recordFile, "utf8")) as Record<string, Entry>)
-  : {};
+const record = readRecord<Result & { readonly source: string }>(recordFile);
 for (const folder of new Set(files.map(folderOf))) {
   const ofFolder = files.filter((file) => folderOf(file) === folder);
   const hashes = ofFolder.map((file) => hashFiles([file]));
   const results = runStryker(folder, ofFolder, vectorTests) ?? process.exit(1);
-  results.forEach((result, index) => {
-    record[ofFolder[index]!] = { source: hashes[index]!, ...result };
-  });
-  const lines = Object.keys(record)
-    .sort()
-    .map((file) => `${JSON.stringify(file)}: ${JSON.stringify(record[file])}`);
-  writeFileSync(recordFile, `{\n${lines.join(",\n")}\n}\n`);
+  results.forEach((result, index) => record.set(ofFolder[index]!, { source: hashes[index]!, ...result }));
+  writeRecord(record, recordFile);
 }
 
 let [killed, survived] = [0, 0];
-for (const [file, entry] of Object.entries(record)) {
+for (const [file, entry] of record) {
   if (!existsSync(file) || hashFiles([file]) !== entry.source) console.log(`changed since the record: ${file}`);
   killed += entry.killed;
   survived += entry.survivors.length;

@@ -4,6 +4,7 @@ import { createTransferCollection, type ListQuery, type StockTransfer, transferS
 import { createHandler, type HandlerOptions } from "stock-transfer/http";
 import { createTransferTable } from "stock-transfer/postgres";
 import { startPglite } from "../../support/pglite";
+import { createTables, run } from "../../support/postgres";
 import { seededRandom } from "../../support/random";
 import { checkContext } from "../../support/service";
 import { transfer } from "../../support/transfers";
@@ -124,15 +125,9 @@ function anyRequest(): { readonly request: Request; readonly token: string } {
 const collection = createTransferCollection(transfers);
 const database = await startPglite();
 const table = createTransferTable();
-for (const statement of table.schema) await database.query(statement);
-for (const each of transfers) {
-  const { text, values: parameters } = table.put(each);
-  await database.query(text, parameters);
-}
-const listFromTable = async (query: ListQuery) => {
-  const { text, values: parameters } = table.list(query);
-  return table.readPage(await database.query(text, parameters), query);
-};
+await createTables(database, [table]);
+await run(database, table.putAll(transfers));
+const listFromTable = async (query: ListQuery) => table.readPage(await run(database, table.list(query)), query);
 
 const errors: unknown[] = [];
 const handlerOver = (list: HandlerOptions["list"]) =>

@@ -1,4 +1,4 @@
-import { readWall } from "../../oracles/intlCalendar";
+import { wallTime } from "../../oracles/intlCalendar";
 import { localText } from "./civilDates";
 import { localAt, type Zone } from "./zoneHistory";
 
@@ -33,8 +33,7 @@ export function compare(
 ): void {
   tally.probes[kind] += 1;
   if (got === expected) return;
-  const { date, time } = readWall(at, zone.name);
-  if (`${date} ${time}` === localText(localAt(zone.history, at))) {
+  if (wallTime(at, zone.name) === localText(localAt(zone.history, at))) {
     tally.differences.push(`${kind} of ${zone.name} at ${at}: expected ${expected}, got ${got}`);
   } else {
     tally.otherData.set(zone.name, (tally.otherData.get(zone.name) ?? 0) + 1);

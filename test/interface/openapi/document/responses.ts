@@ -1,8 +1,7 @@
 import { makeIssue } from "../../../../src/result/messages";
 import { faultOf } from "../../../../src/result/valueFaults";
-import { type ApiError, apiErrors } from "../../../../src/wire/apiErrors";
+import { type ApiError, apiErrors, issuesToError } from "../../../../src/wire/apiErrors";
 import { failureEnvelope } from "../../../../src/wire/envelopes";
-import { issuesToError } from "../../../../src/wire/apiErrors";
 import { checkAnswer, listAnswer, requestId } from "./examples";
 import { checkFailureCodes } from "./failures";
 import { type Json, schemaNamed } from "./schemas";

@@ -1,7 +1,6 @@
 import { strict as assert } from "node:assert";
 import { createTransferCollection, encodePage, encodeTransfer, type StockTransfer } from "stock-transfer";
-import { readWall } from "../../../oracles/intlCalendar";
-
+import { wallTime } from "../../../oracles/intlCalendar";
 import { assertSame } from "../../../support/assertSame";
 import { type ByteReader, createByteReader } from "../createByteReader";
 import { anyInstant } from "../anyConfig";
@@ -59,11 +58,6 @@ function isUsable({ items, createdAt, updatedAt, doneAt }: StockTransfer): boole
 
 function totalOf(items: StockTransfer["items"]): bigint {
   return items.reduce((total, { qty }) => total + BigInt(qty), 0n);
-}
-
-function wallTime(instant: number, timeZone: string): string {
-  const { date, time } = readWall(instant, timeZone);
-  return `${date} ${time}`;
 }
 
 function anyTransfer(reader: ByteReader): StockTransfer {
