@@ -1,12 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import * as api from "stock-transfer";
-import * as http from "stock-transfer/http";
-import * as node from "stock-transfer/node";
-import * as planners from "stock-transfer/planners";
-import * as postgres from "stock-transfer/postgres";
-import * as client from "stock-transfer/client";
-import * as words from "stock-transfer/words";
+import { exportedNames } from "../support/entryPoints";
 import { anchorsIn, type Link, linksIn, packagePages, readPage, withoutBlocks } from "../support/pages";
 
 const others = [
@@ -57,14 +51,12 @@ it.each(packagePages().filter((page) => page !== "CHANGELOG.md"))("%s starts wit
   expect(first).toBeLessThan(16);
 });
 
-const names = [api, client, http, node, planners, postgres, words].flatMap((entry) => Object.keys(entry));
-
 describe("llms.txt", () => {
   const text = readPage("llms.txt");
 
   it("has a title and a summary, names every call, and shows five mistakes, each with an example", () => {
     expect(text).toMatch(/^# stock-transfer\n\n> /);
-    expect(names.filter((name) => !new RegExp(`\`${name}\\b[^\`\n]*\``).test(text))).toEqual([]);
+    expect(exportedNames.filter((name) => !new RegExp(`\`${name}\\b[^\`\n]*\``).test(text))).toEqual([]);
     const mistakes = text.split(/^### \d\. /m).slice(1);
     expect(mistakes.map((mistake) => mistake.includes("\n```ts\n"))).toEqual([true, true, true, true, true]);
   });
@@ -83,7 +75,7 @@ describe("the README", () => {
     expect(lines.slice(0, 40).join("\n")).toContain("// =>");
   });
 
-  it.each(names)("has one row for %s", (name) => {
+  it.each(exportedNames)("has one row for %s", (name) => {
     expect(
       lines.filter((line) => new RegExp(`^\\|[^|]*(?:\\|[^|]*)?\`${name}\\b[^|]*\` +\\|`).test(line)),
     ).toHaveLength(1);

@@ -3,15 +3,9 @@ import { join } from "node:path";
 import ts from "typescript";
 import { expect } from "vitest";
 import * as locales from "date-fns/locale";
-import * as api from "stock-transfer";
-import * as client from "stock-transfer/client";
 import * as nodeHttp from "node:http";
-import * as http from "stock-transfer/http";
-import * as node from "stock-transfer/node";
+import { entryPoints } from "./entryPoints";
 import { packagePages, readPage } from "./pages";
-import * as planners from "stock-transfer/planners";
-import * as postgres from "stock-transfer/postgres";
-import * as words from "stock-transfer/words";
 
 /** A piece of TypeScript in the documentation. `place` names its file and its line. */
 export interface Example {
@@ -46,13 +40,7 @@ export function claimsIn(code: string): number {
 }
 
 const modules: Readonly<Record<string, unknown>> = {
-  "stock-transfer": api,
-  "stock-transfer/client": client,
-  "stock-transfer/http": http,
-  "stock-transfer/node": node,
-  "stock-transfer/planners": planners,
-  "stock-transfer/postgres": postgres,
-  "stock-transfer/words": words,
+  ...entryPoints,
   "date-fns/locale": locales,
   "node:http": nodeHttp,
 };

@@ -83,6 +83,10 @@ function byHand(): Case[] {
     { qty: 3, expiresOn: "2026-09-30" },
   ];
   const later = smallNetwork.lanes!.slice(2).map((lane) => ({ ...lane, cutOff: { 3: "00:00", 4: "00:00" } }));
+  const vanLater = {
+    notBefore: "2026-09-02",
+    network: { ...smallNetwork, lanes: [...later, ...smallNetwork.lanes!.slice(0, 2)] },
+  };
   return [
     of("B1", []),
     of("B1", [to("HAN", 1)]),
@@ -111,24 +115,14 @@ function byHand(): Case[] {
       { lots, movements: [{ on: "2026-09-06", qty: 9, expiresOn: "2026-09-20" }] },
     ),
     // The van leaves two days after the truck, and takes what arrives until then.
-    of(
-      "B5",
-      [to("DAD", 4), to("HAN", 4)],
-      { notBefore: "2026-09-02", network: { ...smallNetwork, lanes: [...later, ...smallNetwork.lanes!.slice(0, 2)] } },
-      {
-        lots: [{ qty: 4, expiresOn: "2026-09-30" }],
-        movements: [{ on: "2026-09-04", qty: 4, expiresOn: "2026-09-30" }],
-      },
-    ),
-    of(
-      "B5",
-      [to("DAD", 4), to("HAN", 4)],
-      { notBefore: "2026-09-02", network: { ...smallNetwork, lanes: [...later, ...smallNetwork.lanes!.slice(0, 2)] } },
-      {
-        lots: [],
-        movements: ["2026-09-02", "2026-09-04"].map((on) => ({ on, qty: 4, expiresOn: "2026-09-30" })),
-      },
-    ),
+    of("B5", [to("DAD", 4), to("HAN", 4)], vanLater, {
+      lots: [{ qty: 4, expiresOn: "2026-09-30" }],
+      movements: [{ on: "2026-09-04", qty: 4, expiresOn: "2026-09-30" }],
+    }),
+    of("B5", [to("DAD", 4), to("HAN", 4)], vanLater, {
+      lots: [],
+      movements: ["2026-09-02", "2026-09-04"].map((on) => ({ on, qty: 4, expiresOn: "2026-09-30" })),
+    }),
     of("B5", [to("HAN", 8), to("HAN", 8), to("HAN", 8)], {}, { movements: [{ on: "2026-09-06", qty: 9 }] }),
     of(
       "B5",

@@ -314,6 +314,24 @@ export const smallNetwork: NetworkConfig = {
 };
 export const smallNow = "2026-09-02T02:00:00.000Z";
 
+const max = Number.MAX_SAFE_INTEGER;
+
+export const one = (qty: number, sku = "HELMET") => [{ sku, qty }];
+
+export const level = (more: Partial<Level> = {}): Level => ({ sku: "HELMET", onHandQty: 10, unitWeight: 10, ...more });
+
+/** A check of these lines from HCM to HAN. */
+export function inputOf(
+  items: readonly RequestedItem[],
+  stock: readonly Level[],
+  more: Partial<CheckInput> = {},
+): CheckInput {
+  const request = { items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+  return { network: smallNetwork, now: smallNow, request, stock, ...more };
+}
+
+const of = (rule: string, ...input: Parameters<typeof inputOf>) => checkCase(rule, inputOf(...input));
+
 /** One feature each, by hand. */
 function byHand(): Case[] {
   const request = (items: readonly RequestedItem[], more: Partial<Request> = {}): Request => ({
@@ -322,15 +340,10 @@ function byHand(): Case[] {
     destWarehouseCode: "HAN",
     ...more,
   });
-  const one = (qty: number, sku = "HELMET") => [{ sku, qty }];
-  const level = (more: Partial<Level> = {}): Level => ({ sku: "HELMET", onHandQty: 10, unitWeight: 10, ...more });
-  const of = (rule: string, items: readonly RequestedItem[], stock: readonly Level[], more: Partial<CheckInput> = {}) =>
-    checkCase(rule, { network: smallNetwork, now: smallNow, request: request(items), stock, ...more });
   const to = (destWarehouseCode: string, more: Partial<Request> = {}) => ({
     request: request(one(1), { destWarehouseCode, ...more }),
   });
   const helmets = [level()];
-  const max = Number.MAX_SAFE_INTEGER;
   const withDefault = (defaultLane: LaneTerms | readonly LaneTerms[]) => ({
     network: { ...smallNetwork, defaultLane },
     ...to("HAN", { srcWarehouseCode: "DAD" }),
@@ -528,17 +541,6 @@ function byHand(): Case[] {
 
 /** Vectors written by hand: the services of a pair, and several rules at once. */
 function further(): Case[] {
-  const max = Number.MAX_SAFE_INTEGER;
-  const level = (more: Partial<Level> = {}): Level => ({ sku: "HELMET", onHandQty: 10, unitWeight: 10, ...more });
-  const inputOf = (items: readonly RequestedItem[], stock: readonly Level[], more: Partial<CheckInput> = {}) => ({
-    network: smallNetwork,
-    now: smallNow,
-    request: { items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" },
-    stock,
-    ...more,
-  });
-  const one = (qty: number, sku = "HELMET") => [{ sku, qty }];
-  const of = (rule: string, ...input: Parameters<typeof inputOf>) => checkCase(rule, inputOf(...input));
   const between = (srcWarehouseCode: string, destWarehouseCode: string, more: Partial<Request> = {}) => ({
     request: { items: one(1), srcWarehouseCode, destWarehouseCode, ...more },
   });
@@ -774,14 +776,8 @@ function ruleOf({ notBefore, stock, heldQty }: CheckInput): string {
 }
 
 function beyondServices(): readonly CheckInput[] {
-  const input: CheckInput = {
-    network: smallNetwork,
-    now: smallNow,
-    request: { items: [{ sku: "HELMET", qty: 1 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" },
-    stock: [{ sku: "HELMET", onHandQty: 1, unitWeight: 1 }],
-  };
-  return ["2026-09-02", "2026-09-03", "2026-09-07", "2026-09-08"].map((calendarsUntil) => ({
-    ...input,
-    network: { ...smallNetwork, calendarsUntil },
-  }));
+  const stock = [level({ onHandQty: 1, unitWeight: 1 })];
+  return ["2026-09-02", "2026-09-03", "2026-09-07", "2026-09-08"].map((calendarsUntil) =>
+    inputOf(one(1), stock, { network: { ...smallNetwork, calendarsUntil } }),
+  );
 }

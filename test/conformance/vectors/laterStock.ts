@@ -8,13 +8,15 @@ import {
   type Dates,
   end,
   freshOf,
+  inputOf,
   laneOf,
   type Left,
   leftOf,
   type Level,
+  level,
+  one,
   type Rules,
   smallNetwork,
-  smallNow,
   termsOf,
   todayOf,
 } from "./check";
@@ -114,19 +116,6 @@ export function promiseCase(rule: string, input: CheckInput): Case {
 /** One feature each, by hand. */
 export function laterByHand(): Case[] {
   const max = Number.MAX_SAFE_INTEGER;
-  const one = (qty: number, sku = "HELMET") => [{ sku, qty }];
-  const level = (more: Partial<Level> = {}): Level => ({ sku: "HELMET", onHandQty: 10, unitWeight: 10, ...more });
-  const of = (
-    items: readonly RequestedItem[],
-    stock: readonly Level[],
-    more: Partial<CheckInput> = {},
-  ): CheckInput => ({
-    network: smallNetwork,
-    now: smallNow,
-    request: { items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" },
-    stock,
-    ...more,
-  });
   const until = (calendarsUntil: string) => ({ network: { ...smallNetwork, calendarsUntil } });
   const reject = { duplicateLines: "reject" } as const;
   const nowhere = (items: readonly RequestedItem[]) => ({
@@ -136,33 +125,33 @@ export function laterByHand(): Case[] {
   const bell = level({ sku: "BELL" });
   const both: readonly CheckInput[] = [
     ...["2026-09-06", "2026-09-07", "2026-09-08"].flatMap((date) => [
-      of(one(5), [arrival], until(date)),
-      of(one(14), [arrival], until(date)),
-      of(one(99), [arrival], until(date)),
+      inputOf(one(5), [arrival], until(date)),
+      inputOf(one(14), [arrival], until(date)),
+      inputOf(one(99), [arrival], until(date)),
     ]),
-    of([...one(9), ...one(1, "BELL"), ...one(3)], [arrival, bell]),
-    of([...one(1, "BELL"), ...one(9), ...one(9)], [arrival, bell]),
-    of([...one(9), ...one(1, "BELL"), ...one(3)], [arrival, bell], reject),
-    of([...one(9), ...one(99, "BELL"), ...one(3)], [arrival, bell], reject),
-    of([...one(1, "BELL"), ...one(99), ...one(1)], [arrival, bell], reject),
-    of([...one(9), ...one(1)], [arrival], { ...reject, ...nowhere([...one(9), ...one(1)]) }),
-    of([...one(max), ...one(1), ...one(1, "BELL")], [arrival, bell]),
-    of([...one(max), ...one(1)], [arrival], nowhere([...one(max), ...one(1)])),
-    of(one(max), [level({ unitWeight: 2 })]),
-    of(one(max), [level({ unitWeight: 2, onHandQty: max })]),
-    of(one(7), [level({ reservedQty: 5 })], { heldQty: one(2) }),
-    of(one(7), [level({ reservedQty: 5 })], { heldQty: one(1) }),
+    inputOf([...one(9), ...one(1, "BELL"), ...one(3)], [arrival, bell]),
+    inputOf([...one(1, "BELL"), ...one(9), ...one(9)], [arrival, bell]),
+    inputOf([...one(9), ...one(1, "BELL"), ...one(3)], [arrival, bell], reject),
+    inputOf([...one(9), ...one(99, "BELL"), ...one(3)], [arrival, bell], reject),
+    inputOf([...one(1, "BELL"), ...one(99), ...one(1)], [arrival, bell], reject),
+    inputOf([...one(9), ...one(1)], [arrival], { ...reject, ...nowhere([...one(9), ...one(1)]) }),
+    inputOf([...one(max), ...one(1), ...one(1, "BELL")], [arrival, bell]),
+    inputOf([...one(max), ...one(1)], [arrival], nowhere([...one(max), ...one(1)])),
+    inputOf(one(max), [level({ unitWeight: 2 })]),
+    inputOf(one(max), [level({ unitWeight: 2, onHandQty: max })]),
+    inputOf(one(7), [level({ reservedQty: 5 })], { heldQty: one(2) }),
+    inputOf(one(7), [level({ reservedQty: 5 })], { heldQty: one(1) }),
     // Arrives on a Sunday.
-    of(one(14), [level({ movements: [{ on: "2026-09-06", qty: 6 }] })]),
+    inputOf(one(14), [level({ movements: [{ on: "2026-09-06", qty: 6 }] })]),
     // There are enough, but fresh ones come later.
-    of(one(8), [
+    inputOf(one(8), [
       level({
         lots: [{ qty: 2, expiresOn: "2026-09-30" }],
         movements: [{ on: "2026-09-07", qty: 6, expiresOn: "2026-09-30" }],
       }),
     ]),
     // The lot that expires first is taken first, so that the other one is still there on 8 September.
-    of(one(10), [
+    inputOf(one(10), [
       level({
         reservedQty: 5,
         lots: [
@@ -182,10 +171,14 @@ export function laterByHand(): Case[] {
   });
   const two = [...one(1, "LAMP"), ...one(5, "BELL"), ...one(10)];
   const never = [
-    of(two, [expiring, bells, level({ sku: "LAMP" })]),
-    of(two, [expiring, { ...bells, lots: [] }, level({ sku: "LAMP" })]),
-    of(two, [expiring, { ...bells, lots: [] }, level({ sku: "LAMP", lots: [{ qty: 9, expiresOn: "2026-09-30" }] })]),
-    of(two, [expiring, { ...bells, movements: [] }, level({ sku: "LAMP" })]),
+    inputOf(two, [expiring, bells, level({ sku: "LAMP" })]),
+    inputOf(two, [expiring, { ...bells, lots: [] }, level({ sku: "LAMP" })]),
+    inputOf(two, [
+      expiring,
+      { ...bells, lots: [] },
+      level({ sku: "LAMP", lots: [{ qty: 9, expiresOn: "2026-09-30" }] }),
+    ]),
+    inputOf(two, [expiring, { ...bells, movements: [] }, level({ sku: "LAMP" })]),
   ];
   return [
     ...[...both, ...never].map((input) => earliestCase("C14", input)),

@@ -82,15 +82,19 @@ function progressCase({ ...living }: Living): Case {
   return { rule: "T1", call: "progress", input: { transfer: living }, answer };
 }
 
+const codes = { estimatedArrivalDate: "2026-03-05", outboundShipmentCode: "", inboundShipmentCode: "" };
+
+/** The first event of a transfer. */
+function firstEvent(rule: string, living: Living, event: TransferEvent): Case {
+  return eventCase(rule, living, lifeOf(asTransfer(living)), event, "2026-03-02T01:02:03.004Z")[0];
+}
+
 /** One feature each, by hand. */
 function byHand(): Case[] {
-  const codes = { estimatedArrivalDate: "2026-03-05", outboundShipmentCode: "", inboundShipmentCode: "" };
   // In the order of UTF-16, the wheel comes before the ligature.
   const skus = ["\ufb01", "\u{1f6de}", "BELL", "bell"];
-  const of = (rule: string, status: TransferStatus, event: TransferEvent): Case => {
-    const living = { status, items: skus.map((sku) => ({ sku, qty: 3 })), ...codes };
-    return eventCase(rule, living, lifeOf(asTransfer(living)), event, "2026-03-02T01:02:03.004Z")[0];
-  };
+  const of = (rule: string, status: TransferStatus, event: TransferEvent) =>
+    firstEvent(rule, { status, items: skus.map((sku) => ({ sku, qty: 3 })), ...codes }, event);
   const bell = [{ sku: "BELL", qty: 1 }];
   const unknown = [{ sku: "LAMP", qty: 1 }];
   const counted = [
@@ -119,7 +123,6 @@ export function lifeVectors(): readonly Vector[] {
     { sku: "BELL", qty: 2 },
     { sku: "HELMET", qty: 3 },
   ];
-  const codes = { estimatedArrivalDate: "2026-03-05", outboundShipmentCode: "", inboundShipmentCode: "" };
   for (const status of ["created", "processing", "in_transit", "completed", "cancelled"] as const) {
     const living = { status, items, ...codes };
     cases.push(progressCase(living));
@@ -131,11 +134,7 @@ export function lifeVectors(): readonly Vector[] {
       { type: "cancel" },
       { type: "delay", estimatedArrivalDate: "2026-03-09" },
     ];
-    for (const event of events) {
-      cases.push(
-        eventCase(rules[event.type], living, lifeOf(asTransfer(living)), event, "2026-03-02T01:02:03.004Z")[0],
-      );
-    }
+    for (const event of events) cases.push(firstEvent(rules[event.type], living, event));
   }
   for (let history = 0; history < 14; history += 1) {
     let living: Living = { status: dice.pick(["created", "processing"]), items, ...codes };

@@ -120,7 +120,7 @@ export interface ExpectedFailure {
 /** The check as the API writes it. */
 export function expectedCheck(
   { weight, limit, type, transfer, arrival, items }: ExpectedCheck,
-  reasons: Case["reasons"],
+  reasons?: Case["reasons"],
 ): unknown {
   return {
     total_weight: weight,

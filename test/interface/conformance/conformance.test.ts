@@ -16,21 +16,22 @@ describe("the conformance suite", async () => {
     expect(problems).toEqual([]);
   });
 
+  /** The names of the cases that a handler of a service fails. */
+  const failedBy = async (wrong: typeof createHandler) =>
+    (await runSuite({ ...library, createClient, createHandler: wrong }))
+      .filter(({ problems }) => problems.length > 0)
+      .map(({ name }) => name);
+
   it("fails a handler that does otherwise", async () => {
-    const wrong: typeof createHandler = (options) => createHandler({ ...options, timeZone: "UTC", maxBodyBytes: 4097 });
-    const failed = (await runSuite({ ...library, createClient, createHandler: wrong })).filter(
-      ({ problems }) => problems.length > 0,
-    );
-    expect(failed.map(({ name }) => name)).toContain("a body one byte over the limit");
-    expect(failed.map(({ name }) => name)).toContain("everything, newest first");
+    const failed = await failedBy((options) => createHandler({ ...options, timeZone: "UTC", maxBodyBytes: 4097 }));
+    expect(failed).toContain("a body one byte over the limit");
+    expect(failed).toContain("everything, newest first");
   });
 
   it("fails a handler that shows a partner the transfers of others", async () => {
-    const open: typeof createHandler = (options) =>
-      createHandler({ ...options, authenticate: async (...given) => (await options.authenticate(...given)) !== false });
-    const failed = (await runSuite({ ...library, createClient, createHandler: open })).filter(
-      ({ problems }) => problems.length > 0,
+    const failed = await failedBy((options) =>
+      createHandler({ ...options, authenticate: async (...given) => (await options.authenticate(...given)) !== false }),
     );
-    expect(failed.map(({ name }) => name).filter((name) => name.startsWith("the pages of partner"))).toHaveLength(3);
+    expect(failed.filter((name) => name.startsWith("the pages of partner"))).toHaveLength(3);
   });
 });

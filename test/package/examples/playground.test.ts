@@ -842,10 +842,19 @@ function labelsOf(drawn: string) {
   });
 }
 
-type Label = ReturnType<typeof labelsOf>[number];
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
 
-const overlaps = (one: Label, other: Label) =>
+const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Those that overlap an earlier one. */
+const coveredOf = <Each extends Box>(boxes: readonly Each[]) =>
+  boxes.filter((one, at) => boxes.slice(0, at).some((other) => overlaps(one, other)));
 
 describe("the labels of a strip of days", () => {
   // Every seventh hour of four days, in spring and in autumn.
@@ -866,9 +875,8 @@ describe("the labels of a strip of days", () => {
             /<rect x="([\d.]+)"[^>]* width="([\d.]+)"[^>]*class="picture-day picture-arrives"/.exec(drawn)!;
           expect(Number(x) + Number(arrival)).toBeLessThanOrEqual(widthOf(drawn));
           const labels = labelsOf(drawn);
-          const covered = labels.filter((one, at) => labels.slice(0, at).some((other) => overlaps(one, other)));
           const outside = labels.filter(({ left, right }) => left < -1 || right > widthOf(drawn) + 1);
-          expect([src, dest, now, covered, outside]).toEqual([src, dest, now, [], []]);
+          expect([src, dest, now, coveredOf(labels), outside]).toEqual([src, dest, now, [], []]);
         }
       }
     },
@@ -879,7 +887,7 @@ describe("the labels of a strip of days", () => {
       const [check = "", strip = ""] = readPage(name).split(/<g transform="translate[^>]*>/);
       for (const labels of [labelsOf(check), labelsOf(strip)]) {
         expect(labels.length).toBeGreaterThan(15);
-        expect(labels.filter((one, at) => labels.slice(0, at).some((other) => overlaps(one, other)))).toEqual([]);
+        expect(coveredOf(labels)).toEqual([]);
       }
     }
   });
@@ -928,14 +936,7 @@ it("the labels of lanes on a map do not overlap warehouses or each other", () =>
       expect(days).toHaveLength(new Set(lanes.map(({ dest }) => dest)).size);
       const all = [...corners, ...days];
       for (const one of days) {
-        const covered = all.filter(
-          (other) =>
-            other !== one &&
-            one.left < other.right &&
-            other.left < one.right &&
-            one.top < other.bottom &&
-            other.top < one.bottom,
-        );
+        const covered = all.filter((other) => other !== one && overlaps(one, other));
         expect([marked, isTall, covered]).toEqual([marked, isTall, []]);
       }
     }

@@ -420,12 +420,17 @@ describe("database.js and stockRows.js", () => {
   });
 });
 
-describe.each([
+/** Each module over a pool of pg, and how its store is made. */
+const pooled: readonly (readonly [name: string, connect: string])[] = [
   ["byPg.js", "connectByPg(config)"],
-  ["byPostgresJs.js", "connectByPostgresJs(`postgres://postgres@localhost:${port}/postgres?max=1`)"],
-  ["byPglite.js", "await connectByPglite()"],
   ["byKysely.js", "connectByKysely(new Kysely({ dialect: new PostgresDialect({ pool: byPg.openPool(config) }) }))"],
   ["byDrizzle.js", "connectByDrizzle(drizzle({ client: byPg.openPool(config) }))"],
+];
+
+describe.each<(typeof pooled)[number]>([
+  ...pooled,
+  ["byPostgresJs.js", "connectByPostgresJs(`postgres://postgres@localhost:${port}/postgres?max=1`)"],
+  ["byPglite.js", "await connectByPglite()"],
 ])("%s, postgresStore.js and order.js", (name, connect) => {
   it("order once, list, cancel once, report a rolled back transaction, and retry", () => {
     const program = `
@@ -525,11 +530,7 @@ describe("life.js", () => {
   });
 });
 
-describe.each([
-  ["byPg.js", "connectByPg(config)"],
-  ["byKysely.js", "connectByKysely(new Kysely({ dialect: new PostgresDialect({ pool: byPg.openPool(config) }) }))"],
-  ["byDrizzle.js", "connectByDrizzle(drizzle({ client: byPg.openPool(config) }))"],
-])("%s", (name, connect) => {
+describe.each(pooled)("%s", (name, connect) => {
   it("continues after lost connections: idle, at the beginning of a transaction, and within it", () => {
     const program = `
       ${overSocket}
