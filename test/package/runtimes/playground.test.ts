@@ -6,7 +6,7 @@ import {
   parseCheckRequest,
   successEnvelope,
 } from "stock-transfer";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caseOf, exampleCases, writeCase } from "../../../examples/playground/checkCase";
 import { demoCompany } from "../../../examples/playground/company";
 import { packText } from "../../../examples/playground/packText";
@@ -49,6 +49,12 @@ function onPlayground(hash: string, use: (page: Page) => Promise<void>, options:
     use,
   );
 }
+
+/** A test may take a page of the playground. */
+const it = test.extend<{ hash: string; page: Page }>({
+  hash: "",
+  page: async ({ hash }, use) => onPlayground(hash, use),
+});
 
 const example = (index: number) => `document.getElementById("example-${index}").click()`;
 
@@ -126,47 +132,43 @@ async function go(page: Page, hash: string): Promise<void> {
 }
 
 describe("a check", () => {
-  it("is answered immediately, with every reason, the days, the transfers and the sources", async () => {
-    await onPlayground("", async (page) => {
-      expect(await verdictOf(page)).toBe("3 of 4 lines may go · starts Tue, 15 Sep · arrives Tue, 22 Sep");
-      await openAll(page);
-      const text = await page.locator("main").textContent();
-      for (const part of [
-        "Too heavy by 11.5 kg.",
-        "With 8 it may go, but then these may not: BIK-330-M-BLU, LGT-040-U-RED.",
-        "610.3 kg requested, the limit is 500 kg, 389.8 kg may go",
-        "FRG-090-U-SLV: 220.5 kg, but only 209 kg left, 11.5 kg too much",
-        "All of it may go · starts Tue, 15 Sep · arrives Mon, 28 Sep",
-        "Sat, 19 Sep 2026 – Sun, 20 Sep 2026: the carrier does not operate (2 days).",
-        "too late: the deadline was Mon, 14 Sep, 15:00 America/Chicago",
-        "110.3 kg of 500 kg: 1 × FRG-090-U-SLV, 7 × BIK-330-M-BLU, 250 × LGT-040-U-RED",
-        "What is too heavy for one transfer is divided among several.",
-        "Asked at America/Chicago",
-      ])
-        expect(text).toContain(part);
-      expect(await page.locator("#now").inputValue()).toMatch(/^2026-09-15T10:30/);
-      expect(await page.locator("svg .picture-why").allTextContents()).toEqual([
-        "handling",
-        "on the way",
-        "closed",
-        "handling",
-        "arrival",
-      ]);
-    });
+  it("is answered immediately, with every reason, the days, the transfers and the sources", async ({ page }) => {
+    expect(await verdictOf(page)).toBe("3 of 4 lines may go · starts Tue, 15 Sep · arrives Tue, 22 Sep");
+    await openAll(page);
+    const text = await page.locator("main").textContent();
+    for (const part of [
+      "Too heavy by 11.5 kg.",
+      "With 8 it may go, but then these may not: BIK-330-M-BLU, LGT-040-U-RED.",
+      "610.3 kg requested, the limit is 500 kg, 389.8 kg may go",
+      "FRG-090-U-SLV: 220.5 kg, but only 209 kg left, 11.5 kg too much",
+      "All of it may go · starts Tue, 15 Sep · arrives Mon, 28 Sep",
+      "Sat, 19 Sep 2026 – Sun, 20 Sep 2026: the carrier does not operate (2 days).",
+      "too late: the deadline was Mon, 14 Sep, 15:00 America/Chicago",
+      "110.3 kg of 500 kg: 1 × FRG-090-U-SLV, 7 × BIK-330-M-BLU, 250 × LGT-040-U-RED",
+      "What is too heavy for one transfer is divided among several.",
+      "Asked at America/Chicago",
+    ])
+      expect(text).toContain(part);
+    expect(await page.locator("#now").inputValue()).toMatch(/^2026-09-15T10:30/);
+    expect(await page.locator("svg .picture-why").allTextContents()).toEqual([
+      "handling",
+      "on the way",
+      "closed",
+      "handling",
+      "arrival",
+    ]);
   });
 
-  it("draws the excess to scale beyond the limit", async () => {
-    await onPlayground("", async (page) => {
-      // The longest bar ends at 511.5 kg.
-      const over = await page.evaluate<number>(`(() => {
-        const [bar, refused, limit] = [".bar", ".refused", ".limit"].map((each) => document.querySelector(each).getBoundingClientRect());
-        return (511.5 * (refused.right - limit.right)) / bar.width;
-      })()`);
-      expect(over).toBeCloseTo(11.5, 0);
-      await page.locator("#rule").selectOption("whole");
-      const text = await page.locator("main").textContent();
-      expect(text).toContain("All lines: 610.3 kg, but only 500 kg left, 110.3 kg too much");
-    });
+  it("draws the excess to scale beyond the limit", async ({ page }) => {
+    // The longest bar ends at 511.5 kg.
+    const over = await page.evaluate<number>(`(() => {
+      const [bar, refused, limit] = [".bar", ".refused", ".limit"].map((each) => document.querySelector(each).getBoundingClientRect());
+      return (511.5 * (refused.right - limit.right)) / bar.width;
+    })()`);
+    expect(over).toBeCloseTo(11.5, 0);
+    await page.locator("#rule").selectOption("whole");
+    const text = await page.locator("main").textContent();
+    expect(text).toContain("All lines: 610.3 kg, but only 500 kg left, 110.3 kg too much");
   });
 
   it("fits with its question on a screen of 1280 by 800 pixels", async () => {
@@ -183,114 +185,102 @@ describe("a check", () => {
     );
   });
 
-  it("changes with the controls, shows the changes, and is in the address", async () => {
-    await onPlayground("", async (page) => {
-      await page.locator("#rule").selectOption("whole");
-      expect(await verdictOf(page)).toMatch(/^No line may go/);
-      expect(await page.locator(".no mark").allTextContents()).toContain("no was yes");
-      await page.locator("#qty-1").fill("4");
-      expect(await verdictOf(page)).toMatch(/^All of it may go/);
-      await page.locator("#now").fill("2026-09-15T15:00");
-      expect(await verdictOf(page)).toContain("starts Wed, 16 Sep was starts Tue, 15 Sep");
-      const [answer, address] = [await answerOf(page), page.url()];
-      expect(address).toContain("now=2026-09-15T20%3A00%3A00.000Z");
-      await onPlayground(address.slice(origin.length + 1), async (other) => {
-        expect(await answerOf(other)).toEqual(answer);
-      });
+  it("changes with the controls, shows the changes, and is in the address", async ({ page }) => {
+    await page.locator("#rule").selectOption("whole");
+    expect(await verdictOf(page)).toMatch(/^No line may go/);
+    expect(await page.locator(".no mark").allTextContents()).toContain("no was yes");
+    await page.locator("#qty-1").fill("4");
+    expect(await verdictOf(page)).toMatch(/^All of it may go/);
+    await page.locator("#now").fill("2026-09-15T15:00");
+    expect(await verdictOf(page)).toContain("starts Wed, 16 Sep was starts Tue, 15 Sep");
+    const [answer, address] = [await answerOf(page), page.url()];
+    expect(address).toContain("now=2026-09-15T20%3A00%3A00.000Z");
+    await onPlayground(address.slice(origin.length + 1), async (other) => {
+      expect(await answerOf(other)).toEqual(answer);
     });
   });
 
-  it("shows faults at their controls", async () => {
-    await onPlayground("", async (page) => {
-      await page.locator("#qty-2").fill("1.5");
-      expect(await page.locator("#fault-2").textContent()).toBe("Line 3: quantity must be a whole number (got 1.5).");
-      expect(await page.evaluate('document.getElementById("qty-2").getAttribute("aria-describedby")')).toBe("fault-2");
-      await page.locator("#dest").selectOption("US-CHI-01");
-      await page.locator("#qty-2").fill("2");
-      expect(await verdictOf(page)).toBe(
-        'Destination warehouse must differ from the source warehouse (got "US-CHI-01").',
-      );
+  it("shows faults at their controls", async ({ page }) => {
+    await page.locator("#qty-2").fill("1.5");
+    expect(await page.locator("#fault-2").textContent()).toBe("Line 3: quantity must be a whole number (got 1.5).");
+    expect(await page.evaluate('document.getElementById("qty-2").getAttribute("aria-describedby")')).toBe("fault-2");
+    await page.locator("#dest").selectOption("US-CHI-01");
+    await page.locator("#qty-2").fill("2");
+    expect(await verdictOf(page)).toBe(
+      'Destination warehouse must differ from the source warehouse (got "US-CHI-01").',
+    );
+  });
+
+  it("works by keyboard: adds and removes a line, and a batch", async ({ page }) => {
+    await page.evaluate('document.getElementById("add-line").focus()');
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate("document.activeElement.id")).toBe("sku-4");
+    await page.keyboard.type("LGT-080-U-BLK");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("5");
+    expect(await verdictOf(page)).toMatch(/ of 5 lines may go/);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate("document.activeElement.id")).toBe("add-line");
+    expect(await verdictOf(page)).toMatch(/^3 of 4 lines may go/);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    // The previous request took 6 of 12 e-bikes and 8 of 39 gravel bikes.
+    expect(await page.locator("main").textContent()).toContain("These transfers, one after the other");
+    await page.locator("#qty-0").fill("7");
+    expect(await page.locator("main").textContent()).toContain("Not enough stock: 1 unit short.");
+    expect(page.url()).toMatch(/src=.*src=/);
+  });
+
+  it("shows each request of a batch for editing, with the effect on the later ones", async ({ page }) => {
+    await page.locator("#add-request").click();
+    await page.locator("#qty-0").fill("7");
+    expect(await page.locator("main").textContent()).toContain("Not enough stock: 1 unit short.");
+    await page.locator("#show-request-0").click();
+    expect(await page.evaluate("document.activeElement.id")).toBe("src");
+    expect([await page.locator("#qty-0").inputValue(), page.url()]).toEqual(["6", expect.stringContaining("at=1")]);
+    const address = page.url();
+    await page.locator("#qty-0").fill("5");
+    const shown = await verdictOf(page);
+    await page.locator("#show-request-1").click();
+    const text = await page.locator("main").textContent();
+    expect(text).not.toContain("Not enough stock: 1 unit short.");
+    expect(text).toContain(`5 × EBK-720-U-BLK`);
+    await page.locator("#remove-request-1").click();
+    expect([await page.locator("#qty-0").inputValue(), await verdictOf(page)]).toEqual(["5", shown]);
+    expect(page.url()).not.toContain("at=");
+    await onPlayground(address.slice(origin.length + 1), async (other) => {
+      expect(await other.locator("#qty-0").inputValue()).toBe("6");
     });
   });
 
-  it("works by keyboard: adds and removes a line, and a batch", async () => {
-    await onPlayground("", async (page) => {
-      await page.evaluate('document.getElementById("add-line").focus()');
-      await page.keyboard.press("Enter");
-      expect(await page.evaluate("document.activeElement.id")).toBe("sku-4");
-      await page.keyboard.type("LGT-080-U-BLK");
-      await page.keyboard.press("Tab");
-      await page.keyboard.type("5");
-      expect(await verdictOf(page)).toMatch(/ of 5 lines may go/);
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-      expect(await page.evaluate("document.activeElement.id")).toBe("add-line");
-      expect(await verdictOf(page)).toMatch(/^3 of 4 lines may go/);
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-      // The previous request took 6 of 12 e-bikes and 8 of 39 gravel bikes.
-      expect(await page.locator("main").textContent()).toContain("These transfers, one after the other");
-      await page.locator("#qty-0").fill("7");
-      expect(await page.locator("main").textContent()).toContain("Not enough stock: 1 unit short.");
-      expect(page.url()).toMatch(/src=.*src=/);
+  it("uses the first or the second of a repeated local time", async ({ page }) => {
+    const isOffered = () => page.evaluate<boolean>('document.getElementById("second-time") !== null');
+    expect(await isOffered()).toBe(false);
+    await page.locator("#now").fill("2026-11-01T01:30");
+    expect(await isOffered()).toBe(true);
+    expect(page.url()).toContain("now=2026-11-01T06%3A30");
+    await page.locator("#second-time").click();
+    expect(page.url()).toContain("now=2026-11-01T07%3A30");
+    await onPlayground(page.url().slice(origin.length + 1), async (other) => {
+      expect(await other.evaluate('document.getElementById("second-time").checked')).toBe(true);
+      await other.locator("#second-time").click();
+      expect(other.url()).toContain("now=2026-11-01T06%3A30");
     });
   });
 
-  it("shows each request of a batch for editing, with the effect on the later ones", async () => {
-    await onPlayground("", async (page) => {
-      await page.locator("#add-request").click();
-      await page.locator("#qty-0").fill("7");
-      expect(await page.locator("main").textContent()).toContain("Not enough stock: 1 unit short.");
-      await page.locator("#show-request-0").click();
-      expect(await page.evaluate("document.activeElement.id")).toBe("src");
-      expect([await page.locator("#qty-0").inputValue(), page.url()]).toEqual(["6", expect.stringContaining("at=1")]);
-      const address = page.url();
-      await page.locator("#qty-0").fill("5");
-      const shown = await verdictOf(page);
-      await page.locator("#show-request-1").click();
-      const text = await page.locator("main").textContent();
-      expect(text).not.toContain("Not enough stock: 1 unit short.");
-      expect(text).toContain(`5 × EBK-720-U-BLK`);
-      await page.locator("#remove-request-1").click();
-      expect([await page.locator("#qty-0").inputValue(), await verdictOf(page)]).toEqual(["5", shown]);
-      expect(page.url()).not.toContain("at=");
-      await onPlayground(address.slice(origin.length + 1), async (other) => {
-        expect(await other.locator("#qty-0").inputValue()).toBe("6");
-      });
-    });
-  });
-
-  it("uses the first or the second of a repeated local time", async () => {
-    await onPlayground("", async (page) => {
-      const isOffered = () => page.evaluate<boolean>('document.getElementById("second-time") !== null');
-      expect(await isOffered()).toBe(false);
-      await page.locator("#now").fill("2026-11-01T01:30");
-      expect(await isOffered()).toBe(true);
-      expect(page.url()).toContain("now=2026-11-01T06%3A30");
-      await page.locator("#second-time").click();
-      expect(page.url()).toContain("now=2026-11-01T07%3A30");
-      await onPlayground(page.url().slice(origin.length + 1), async (other) => {
-        expect(await other.evaluate('document.getElementById("second-time").checked')).toBe(true);
-        await other.locator("#second-time").click();
-        expect(other.url()).toContain("now=2026-11-01T06%3A30");
-      });
-    });
-  });
-
-  it("has two services side by side, and shows the chosen one", async () => {
-    await onPlayground("", async (page) => {
-      await page.locator("#service-1").click();
-      expect(await verdictOf(page)).toMatch(/^All of it may go was 3 of 4 lines may go /);
-      expect(page.url()).toContain("type=AIR_ECONOMY");
-      const text = await page.locator("main").textContent();
-      for (const part of [
-        "323 requested, the limit is 400",
-        "the limit is 12 m³, 7.915 m³ may go",
-        "the carrier does not depart",
-      ])
-        expect(text).toContain(part);
-      expect(await answerOf(page)).toMatchObject({ data: { transfer_information: { transfer_type: "AIR_ECONOMY" } } });
-    });
+  it("has two services side by side, and shows the chosen one", async ({ page }) => {
+    await page.locator("#service-1").click();
+    expect(await verdictOf(page)).toMatch(/^All of it may go was 3 of 4 lines may go /);
+    expect(page.url()).toContain("type=AIR_ECONOMY");
+    const text = await page.locator("main").textContent();
+    for (const part of [
+      "323 requested, the limit is 400",
+      "the limit is 12 m³, 7.915 m³ may go",
+      "the carrier does not depart",
+    ])
+      expect(text).toContain(part);
+    expect(await answerOf(page)).toMatchObject({ data: { transfer_information: { transfer_type: "AIR_ECONOMY" } } });
   });
 
   it.each([1000, 1024, 1280])("fits lines and days side by side on %i pixels, with the changes", async (width) => {
@@ -309,26 +299,20 @@ describe("a check", () => {
     );
   });
 
-  it("shows from when there is enough stock", async () => {
-    await onPlayground("", async (page) => {
-      await page.locator("#example-3").click();
-      const text = await page.locator("main").textContent();
-      expect(text).toContain("Enough in stock from Thu, 24 Sep.");
-      expect(text).toContain(
-        "There is enough of everything for a transfer on Thu, 24 Sep, which arrives on Thu, 1 Oct.",
-      );
-    });
+  it("shows from when there is enough stock", async ({ page }) => {
+    await page.locator("#example-3").click();
+    const text = await page.locator("main").textContent();
+    expect(text).toContain("Enough in stock from Thu, 24 Sep.");
+    expect(text).toContain("There is enough of everything for a transfer on Thu, 24 Sep, which arrives on Thu, 1 Oct.");
   });
 
-  it("can be shown in another language, which is in the address", async () => {
-    await onPlayground("", async (page) => {
-      await page.locator("#language").selectOption("vi");
-      expect(await page.locator(".why").allTextContents()).toEqual(["Vượt tải trọng cho phép: thừa 11,5 kg."]);
-      await page.locator("#qty-2").fill("x");
-      expect(await verdictOf(page)).toContain("số lượng");
-      await onPlayground(page.url().slice(origin.length + 1), async (other) => {
-        expect(await verdictOf(other)).toBe(await verdictOf(page));
-      });
+  it("can be shown in another language, which is in the address", async ({ page }) => {
+    await page.locator("#language").selectOption("vi");
+    expect(await page.locator(".why").allTextContents()).toEqual(["Vượt tải trọng cho phép: thừa 11,5 kg."]);
+    await page.locator("#qty-2").fill("x");
+    expect(await verdictOf(page)).toContain("số lượng");
+    await onPlayground(page.url().slice(origin.length + 1), async (other) => {
+      expect(await verdictOf(other)).toBe(await verdictOf(page));
     });
   });
 
@@ -372,76 +356,66 @@ describe("a check", () => {
     );
   });
 
-  it("keeps typed text when a line is added, and the case when the skip link is used", async () => {
-    await onPlayground("", async (page) => {
-      await page.locator("#qty-1").fill("4");
-      await page.locator("#sku-3").fill("LGT-080-U-BLK");
-      await page.locator("#add-line").click();
-      expect([await page.locator("#qty-1").inputValue(), await page.locator("#sku-3").inputValue()]).toEqual([
-        "4",
-        "LGT-080-U-BLK",
-      ]);
-      const address = page.url();
-      await page.evaluate('document.querySelector(".skip").focus()');
-      await page.keyboard.press("Enter");
-      expect(await page.evaluate("document.activeElement.id")).toBe("main");
-      expect(page.url()).toBe(address);
-    });
+  it("keeps typed text when a line is added, and the case when the skip link is used", async ({ page }) => {
+    await page.locator("#qty-1").fill("4");
+    await page.locator("#sku-3").fill("LGT-080-U-BLK");
+    await page.locator("#add-line").click();
+    expect([await page.locator("#qty-1").inputValue(), await page.locator("#sku-3").inputValue()]).toEqual([
+      "4",
+      "LGT-080-U-BLK",
+    ]);
+    const address = page.url();
+    await page.evaluate('document.querySelector(".skip").focus()');
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate("document.activeElement.id")).toBe("main");
+    expect(page.url()).toBe(address);
   });
 
-  it("reports an invalid time, and keeps the previous one", async () => {
-    await onPlayground("", async (page) => {
-      const verdict = await verdictOf(page);
-      for (const time of ["", "0026-09-15T10:30", "2026-03-08T02:30"]) {
-        await page.locator("#now").fill(time);
-        expect(await page.locator("#fault-times").textContent()).toMatch(/not a date and time|skip this time/);
-      }
-      await page.locator("#now").fill("2026-09-15T10:31");
-      expect([await page.locator("#fault-times").textContent(), await verdictOf(page)]).toEqual(["", verdict]);
-    });
+  it("reports an invalid time, and keeps the previous one", async ({ page }) => {
+    const verdict = await verdictOf(page);
+    for (const time of ["", "0026-09-15T10:30", "2026-03-08T02:30"]) {
+      await page.locator("#now").fill(time);
+      expect(await page.locator("#fault-times").textContent()).toMatch(/not a date and time|skip this time/);
+    }
+    await page.locator("#now").fill("2026-09-15T10:31");
+    expect([await page.locator("#fault-times").textContent(), await verdictOf(page)]).toEqual(["", verdict]);
   });
 
-  it("compares the common lines of both answers when others change", async () => {
-    await onPlayground("", async (page) => {
-      await page.locator("#qty-1").fill("8");
-      const marks = await page.locator("tbody mark").allTextContents();
-      expect(marks.map((mark) => mark.trim())).toEqual([
-        ...["yes was no", "was 9", "196 kg was 220.5 kg"],
-        ...["no was yes", "Too heavy by 70.2 kg.", "1 was 19"],
-        ...["no was yes", "Too heavy by 2.6 kg.", "250 was 1,150"],
-      ]);
-    });
+  it("compares the common lines of both answers when others change", async ({ page }) => {
+    await page.locator("#qty-1").fill("8");
+    const marks = await page.locator("tbody mark").allTextContents();
+    expect(marks.map((mark) => mark.trim())).toEqual([
+      ...["yes was no", "was 9", "196 kg was 220.5 kg"],
+      ...["no was yes", "Too heavy by 70.2 kg.", "1 was 19"],
+      ...["no was yes", "Too heavy by 2.6 kg.", "250 was 1,150"],
+    ]);
   });
 
-  it("compares with the answer before the last action", async () => {
-    await onPlayground("", async (page) => {
-      const marks = async () => (await page.locator("main mark").allTextContents()).map((mark) => mark.trim());
-      await page.locator('[aria-label="Remove line 2"]').click();
-      expect(await marks()).toContain("All of it may go was 3 of 4 lines may go");
-      await page.locator("#qty-0").fill("5");
-      await page.locator("#qty-1").fill("7");
-      expect(await marks()).toEqual(expect.not.arrayContaining(["was 6"]));
-      expect(await marks()).toContain("was 8");
-      await page.locator("#add-request").click();
-      expect(await marks()).toContain("7 was 12");
-    });
+  it("compares with the answer before the last action", async ({ page }) => {
+    const marks = async () => (await page.locator("main mark").allTextContents()).map((mark) => mark.trim());
+    await page.locator('[aria-label="Remove line 2"]').click();
+    expect(await marks()).toContain("All of it may go was 3 of 4 lines may go");
+    await page.locator("#qty-0").fill("5");
+    await page.locator("#qty-1").fill("7");
+    expect(await marks()).toEqual(expect.not.arrayContaining(["was 6"]));
+    expect(await marks()).toContain("was 8");
+    await page.locator("#add-request").click();
+    expect(await marks()).toContain("7 was 12");
   });
 
-  it("compares with the answer before the control was used, not with that for a half-typed date", async () => {
-    await onPlayground("", async (page) => {
-      await page.evaluate('document.getElementById("now").focus()');
-      // Each digit of the month, the day and the year is one input and one change.
-      for (const time of ["0002-09-15T10:30", "2026-04-02T10:30", "2026-04-03T10:30"]) {
-        await page.evaluate(`(() => {
-          const now = document.getElementById("now");
-          now.value = ${JSON.stringify(time)};
-          for (const type of ["input", "change"]) now.dispatchEvent(new Event(type, { bubbles: true }));
-        })()`);
-      }
-      expect(await verdictOf(page)).toContain("starts Fri, 3 Apr was starts Tue, 15 Sep");
-      await page.locator("#dest").selectOption("US-RNO-01");
-      expect(await verdictOf(page)).not.toContain("15 Sep");
-    });
+  it("compares with the answer before the control was used, not with that for a half-typed date", async ({ page }) => {
+    await page.evaluate('document.getElementById("now").focus()');
+    // Each digit of the month, the day and the year is one input and one change.
+    for (const time of ["0002-09-15T10:30", "2026-04-02T10:30", "2026-04-03T10:30"]) {
+      await page.evaluate(`(() => {
+        const now = document.getElementById("now");
+        now.value = ${JSON.stringify(time)};
+        for (const type of ["input", "change"]) now.dispatchEvent(new Event(type, { bubbles: true }));
+      })()`);
+    }
+    expect(await verdictOf(page)).toContain("starts Fri, 3 Apr was starts Tue, 15 Sep");
+    await page.locator("#dest").selectOption("US-RNO-01");
+    expect(await verdictOf(page)).not.toContain("15 Sep");
   });
 
   it("shows goods that fit in no transfer, and that holidays of other years are unknown", async () => {
@@ -473,19 +447,17 @@ describe("a check", () => {
     });
   });
 
-  it("equals the result of the functions for every example", async () => {
-    await onPlayground("", async (page) => {
-      for (const example of Object.values(exampleCases)) {
-        await follow(page, `check?${writeCase(example).toString()}`);
-        const [request] = example.requests;
-        const body = {
-          items: request!.lines.map(({ sku, qty }) => ({ product_sku: sku, qty: Number(qty) })),
-          src_warehouse_code: request!.src,
-          dest_warehouse_code: request!.dest,
-        };
-        expect(await answerOf(page)).toEqual(answerCheck(body, example.now, demoCompany));
-      }
-    });
+  it("equals the result of the functions for every example", async ({ page }) => {
+    for (const example of Object.values(exampleCases)) {
+      await follow(page, `check?${writeCase(example).toString()}`);
+      const [request] = example.requests;
+      const body = {
+        items: request!.lines.map(({ sku, qty }) => ({ product_sku: sku, qty: Number(qty) })),
+        src_warehouse_code: request!.src,
+        dest_warehouse_code: request!.dest,
+      };
+      expect(await answerOf(page)).toEqual(answerCheck(body, example.now, demoCompany));
+    }
   });
 });
 
@@ -508,24 +480,24 @@ function toJson(value: unknown): unknown {
 const nextEdit = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
 describe("the time of a check", () => {
-  it("stays the same moment with another source, which a note says, and can stay the same local time", async () => {
-    await onPlayground("", async (page) => {
-      expect(await page.evaluate('document.getElementById("zone-note")')).toBe(null);
-      await page.locator("#src").selectOption("VN-HAN-01");
-      expect(await page.locator("#now").inputValue()).toMatch(/^2026-09-15T22:30/);
-      expect(await page.locator("#zone-note").textContent()).toBe(
-        "The same moment as Tue, 15 Sep, 10:30 America/Chicago. Ask at 10:30 here",
-      );
-      await page.locator("#same-wall-time").click();
-      expect(await page.locator("#now").inputValue()).toMatch(/^2026-09-15T10:30/);
-      expect(page.url()).toContain("now=2026-09-15T03%3A30");
-      expect(await page.evaluate('[document.activeElement.id, document.getElementById("zone-note")].join()')).toBe(
-        "now,",
-      );
-      await page.locator("#src").selectOption("DE-FRA-01");
-      await page.locator("#src").selectOption("VN-SGN-01");
-      expect(await page.evaluate('document.getElementById("zone-note")')).toBe(null);
-    });
+  it("stays the same moment with another source, which a note says, and can stay the same local time", async ({
+    page,
+  }) => {
+    expect(await page.evaluate('document.getElementById("zone-note")')).toBe(null);
+    await page.locator("#src").selectOption("VN-HAN-01");
+    expect(await page.locator("#now").inputValue()).toMatch(/^2026-09-15T22:30/);
+    expect(await page.locator("#zone-note").textContent()).toBe(
+      "The same moment as Tue, 15 Sep, 10:30 America/Chicago. Ask at 10:30 here",
+    );
+    await page.locator("#same-wall-time").click();
+    expect(await page.locator("#now").inputValue()).toMatch(/^2026-09-15T10:30/);
+    expect(page.url()).toContain("now=2026-09-15T03%3A30");
+    expect(await page.evaluate('[document.activeElement.id, document.getElementById("zone-note")].join()')).toBe(
+      "now,",
+    );
+    await page.locator("#src").selectOption("DE-FRA-01");
+    await page.locator("#src").selectOption("VN-SGN-01");
+    expect(await page.evaluate('document.getElementById("zone-note")')).toBe(null);
   });
 });
 
@@ -579,127 +551,114 @@ describe("an edit of the check", () => {
   const lines = (page: Page) =>
     page.evaluate<string[]>('Array.from(document.querySelectorAll(".lines input"), ({ value }) => value)');
 
-  it("keeps the answer while a new line is blank", async () => {
-    await onPlayground("", async (page) => {
-      const before = await verdictOf(page);
-      await page.locator("#add-line").click();
-      expect(await verdictOf(page)).toBe(before);
-      await page.locator("#sku-4").fill("  ");
-      expect(await verdictOf(page)).toBe(before);
-      await page.locator("#qty-1").fill("x");
-      expect(await verdictOf(page)).toBe('Line 2: quantity must be a number (got "x").');
-    });
+  it("keeps the answer while a new line is blank", async ({ page }) => {
+    const before = await verdictOf(page);
+    await page.locator("#add-line").click();
+    expect(await verdictOf(page)).toBe(before);
+    await page.locator("#sku-4").fill("  ");
+    expect(await verdictOf(page)).toBe(before);
+    await page.locator("#qty-1").fill("x");
+    expect(await verdictOf(page)).toBe('Line 2: quantity must be a number (got "x").');
   });
 
-  it("is undone and redone by keyboard, by button and by the browser", async () => {
-    await onPlayground("", async (page) => {
-      const start = await lines(page);
-      await page.locator("#qty-1").fill("4");
-      await page.locator("#rule").selectOption("whole");
-      await page.locator('[aria-label="Remove line 1"]').click();
-      await page.evaluate('document.getElementById("qty-0").focus()');
-      await page.keyboard.press("Control+z");
-      await until(page, 'document.querySelectorAll(".lines input").length === 8');
-      expect(await page.evaluate("document.activeElement.id")).toBe("qty-0");
-      expect(await page.locator("#rule").inputValue()).toBe("whole");
-      await page.locator("#undo").click();
-      await until(page, 'document.getElementById("rule").value === "fill"');
-      expect(await page.locator("#qty-1").inputValue()).toBe("4");
-      await page.evaluate("history.back()");
-      await until(page, 'document.getElementById("qty-1").value === "9"');
-      expect(await lines(page)).toEqual(start);
-      expect(await page.locator("#undo").textContent()).toBe("Undo");
-      expect(await page.evaluate('document.getElementById("undo").ariaDisabled')).toBe("true");
-      await page.evaluate('document.getElementById("undo").click()');
-      for (let count = 0; count < 2; count += 1) {
-        await page.keyboard.press("Control+y");
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
-      await until(page, 'document.getElementById("rule").value === "whole"');
-      await page.locator("#redo").click();
-      await until(page, 'document.querySelectorAll(".lines input").length === 6');
-      expect(await page.evaluate('document.getElementById("redo").ariaDisabled')).toBe("true");
-    });
+  it("is undone and redone by keyboard, by button and by the browser", async ({ page }) => {
+    const start = await lines(page);
+    await page.locator("#qty-1").fill("4");
+    await page.locator("#rule").selectOption("whole");
+    await page.locator('[aria-label="Remove line 1"]').click();
+    await page.evaluate('document.getElementById("qty-0").focus()');
+    await page.keyboard.press("Control+z");
+    await until(page, 'document.querySelectorAll(".lines input").length === 8');
+    expect(await page.evaluate("document.activeElement.id")).toBe("qty-0");
+    expect(await page.locator("#rule").inputValue()).toBe("whole");
+    await page.locator("#undo").click();
+    await until(page, 'document.getElementById("rule").value === "fill"');
+    expect(await page.locator("#qty-1").inputValue()).toBe("4");
+    await page.evaluate("history.back()");
+    await until(page, 'document.getElementById("qty-1").value === "9"');
+    expect(await lines(page)).toEqual(start);
+    expect(await page.locator("#undo").textContent()).toBe("Undo");
+    expect(await page.evaluate('document.getElementById("undo").ariaDisabled')).toBe("true");
+    await page.evaluate('document.getElementById("undo").click()');
+    for (let count = 0; count < 2; count += 1) {
+      await page.keyboard.press("Control+y");
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    await until(page, 'document.getElementById("rule").value === "whole"');
+    await page.locator("#redo").click();
+    await until(page, 'document.querySelectorAll(".lines input").length === 6');
+    expect(await page.evaluate('document.getElementById("redo").ariaDisabled')).toBe("true");
   });
 
-  it("is one step for a burst of typing, and another one after a pause", async () => {
-    await onPlayground("", async (page) => {
-      await page.locator("#qty-1").fill("");
-      await page.keyboard.type("12");
-      await nextEdit();
-      await page.keyboard.type("3");
-      await page.keyboard.press("Control+z");
-      await until(page, 'document.getElementById("qty-1").value === "12"');
-      await page.keyboard.press("Control+z");
-      await until(page, 'document.getElementById("qty-1").value === "9"');
-    });
+  it("is one step for a burst of typing, and another one after a pause", async ({ page }) => {
+    await page.locator("#qty-1").fill("");
+    await page.keyboard.type("12");
+    await nextEdit();
+    await page.keyboard.type("3");
+    await page.keyboard.press("Control+z");
+    await until(page, 'document.getElementById("qty-1").value === "12"');
+    await page.keyboard.press("Control+z");
+    await until(page, 'document.getElementById("qty-1").value === "9"');
   });
 
-  it("takes rows of a spreadsheet, SKUs in any case and products by name", async () => {
-    await onPlayground("", async (page) => {
-      await page.locator("#add-line").click();
-      await page.evaluate(`(() => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData("text", "SKU\\tQuantity\\nlgt-080-u-blk\\t5\\nTYR-290-U-BLK\\t7\\n");
-        document.getElementById("sku-4").dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-      })()`);
-      expect((await lines(page)).slice(8)).toEqual(["LGT-080-U-BLK", "5", "TYR-290-U-BLK", "7"]);
-      expect(await page.evaluate("document.activeElement.id")).toBe("qty-5");
-      await page.locator("#sku-5").fill("compact FRIDGE 90");
-      expect(await verdictOf(page)).toMatch(/ of 5 lines may go/);
-      await page.keyboard.press("Tab");
-      expect(await page.locator("#sku-5").inputValue()).toBe("FRG-090-U-SLV");
-      await page.locator("#sku-5").fill("helmet");
-      const candidates = page.locator(".lines .chip");
-      const [first = ""] = await candidates.allTextContents();
-      expect(first).toMatch(/^HLM-/);
-      await page.locator(".lines .chip:first-child").click();
-      expect(await page.locator("#sku-5").inputValue()).toBe(first);
-    });
+  it("takes rows of a spreadsheet, SKUs in any case and products by name", async ({ page }) => {
+    await page.locator("#add-line").click();
+    await page.evaluate(`(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", "SKU\\tQuantity\\nlgt-080-u-blk\\t5\\nTYR-290-U-BLK\\t7\\n");
+      document.getElementById("sku-4").dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    })()`);
+    expect((await lines(page)).slice(8)).toEqual(["LGT-080-U-BLK", "5", "TYR-290-U-BLK", "7"]);
+    expect(await page.evaluate("document.activeElement.id")).toBe("qty-5");
+    await page.locator("#sku-5").fill("compact FRIDGE 90");
+    expect(await verdictOf(page)).toMatch(/ of 5 lines may go/);
+    await page.keyboard.press("Tab");
+    expect(await page.locator("#sku-5").inputValue()).toBe("FRG-090-U-SLV");
+    await page.locator("#sku-5").fill("helmet");
+    const candidates = page.locator(".lines .chip");
+    const [first = ""] = await candidates.allTextContents();
+    expect(first).toMatch(/^HLM-/);
+    await page.locator(".lines .chip:first-child").click();
+    expect(await page.locator("#sku-5").inputValue()).toBe(first);
   });
 
-  it("is a button where the answer suggests it: a quantity, a date, a plan", async () => {
-    await onPlayground("", async (page) => {
-      await page.locator("#use-1").click();
-      expect(await page.locator("#qty-1").inputValue()).toBe("8");
-      expect(await page.locator(".lines tr:nth-child(2) .yes").textContent()).toContain("yes");
-      await page.locator("#example-3").click();
-      await page.locator("#start-on-0").click();
-      expect(await page.locator("#start").inputValue()).toBe("2026-09-24");
-      expect(await verdictOf(page)).toContain("starts Thu, 24 Sep was starts Tue, 15 Sep");
-      expect(await page.locator("main").textContent()).not.toContain("Not enough stock");
-      await page.locator("#example-0").click();
-      await openAll(page);
-      await page.locator("#make-plan").click();
-      expect(await page.locator("main li[aria-current], main ol li button").allTextContents()).not.toEqual([]);
-      expect(await verdictOf(page)).toMatch(/^All of it may go/);
-      await page.keyboard.press("Control+z");
-      await until(page, 'document.getElementById("show-request-0") === null');
-      await page.locator("#make-sources").click();
-      expect(page.url()).toContain("type=");
-    });
+  it("is a button where the answer suggests it: a quantity, a date, a plan", async ({ page }) => {
+    await page.locator("#use-1").click();
+    expect(await page.locator("#qty-1").inputValue()).toBe("8");
+    expect(await page.locator(".lines tr:nth-child(2) .yes").textContent()).toContain("yes");
+    await page.locator("#example-3").click();
+    await page.locator("#start-on-0").click();
+    expect(await page.locator("#start").inputValue()).toBe("2026-09-24");
+    expect(await verdictOf(page)).toContain("starts Thu, 24 Sep was starts Tue, 15 Sep");
+    expect(await page.locator("main").textContent()).not.toContain("Not enough stock");
+    await page.locator("#example-0").click();
+    await openAll(page);
+    await page.locator("#make-plan").click();
+    expect(await page.locator("main li[aria-current], main ol li button").allTextContents()).not.toEqual([]);
+    expect(await verdictOf(page)).toMatch(/^All of it may go/);
+    await page.keyboard.press("Control+z");
+    await until(page, 'document.getElementById("show-request-0") === null');
+    await page.locator("#make-sources").click();
+    expect(page.url()).toContain("type=");
   });
 
-  it("opens the transfers of the night as checks, all of which may go", async () => {
-    await onPlayground("", async (page) => {
-      await openAll(page);
-      await page.locator("#plan-night").click();
-      const [, planned = ""] =
-        /supplied by (\d+) transfers/.exec((await page.locator("main").textContent()) ?? "") ?? [];
-      await page.locator("#make-transfers").click();
-      expect(await page.evaluate("document.activeElement.id")).toBe("src");
-      const requests = await page.evaluate<string[]>(
-        `Array.from(document.querySelectorAll("li:has([id^='show-request'])"), ({ textContent }) => textContent)`,
-      );
-      expect([Number(planned) > 20, requests.length]).toEqual([true, Number(planned)]);
-      expect(requests.filter((text) => !text.includes("All of it may go"))).toEqual([]);
-      const address = page.url().slice(origin.length + 1);
-      await page.keyboard.press("Control+z");
-      await until(page, 'document.getElementById("show-request-0") === null');
-      expect(await verdictOf(page)).toMatch(/^3 of 4 lines may go/);
-      await onPlayground(address, async (other) => {
-        expect(await other.evaluate(`document.querySelectorAll("[id^='show-request']").length`)).toBe(Number(planned));
-      });
+  it("opens the transfers of the night as checks, all of which may go", async ({ page }) => {
+    await openAll(page);
+    await page.locator("#plan-night").click();
+    const [, planned = ""] = /supplied by (\d+) transfers/.exec((await page.locator("main").textContent()) ?? "") ?? [];
+    await page.locator("#make-transfers").click();
+    expect(await page.evaluate("document.activeElement.id")).toBe("src");
+    const requests = await page.evaluate<string[]>(
+      `Array.from(document.querySelectorAll("li:has([id^='show-request'])"), ({ textContent }) => textContent)`,
+    );
+    expect([Number(planned) > 20, requests.length]).toEqual([true, Number(planned)]);
+    expect(requests.filter((text) => !text.includes("All of it may go"))).toEqual([]);
+    const address = page.url().slice(origin.length + 1);
+    await page.keyboard.press("Control+z");
+    await until(page, 'document.getElementById("show-request-0") === null');
+    expect(await verdictOf(page)).toMatch(/^3 of 4 lines may go/);
+    await onPlayground(address, async (other) => {
+      expect(await other.evaluate(`document.querySelectorAll("[id^='show-request']").length`)).toBe(Number(planned));
     });
   });
 
@@ -738,14 +697,12 @@ describe("an edit of the check", () => {
     );
   });
 
-  it("gives another lane its own deadline", async () => {
-    await onPlayground("", async (page) => {
-      expect(await page.locator("#by").inputValue()).toBe("2026-09-21");
-      await page.locator("#dest").selectOption("US-RNO-01");
-      const arrival = /arrives \w+, (\d+) (\w+)/.exec((await verdictOf(page)) ?? "");
-      const by = await page.locator("#by").inputValue();
-      expect([Number(by.slice(8)), page.url()]).toEqual([Number(arrival?.[1]) - 1, expect.not.stringContaining("by=")]);
-    });
+  it("gives another lane its own deadline", async ({ page }) => {
+    expect(await page.locator("#by").inputValue()).toBe("2026-09-21");
+    await page.locator("#dest").selectOption("US-RNO-01");
+    const arrival = /arrives \w+, (\d+) (\w+)/.exec((await verdictOf(page)) ?? "");
+    const by = await page.locator("#by").inputValue();
+    expect([Number(by.slice(8)), page.url()]).toEqual([Number(arrival?.[1]) - 1, expect.not.stringContaining("by=")]);
   });
 });
 
@@ -804,35 +761,35 @@ describe.each([375, 1280])("the picture of days at %i pixels", (width) => {
 });
 
 describe("the list", () => {
-  it("filters, turns pages and back, and counts", async () => {
-    await onPlayground("#list", async (page) => {
-      await page.locator("#status-created").click();
-      expect(await verdictOf(page)).toBe("84 transfers of all partners match");
-      expect(await page.locator("label.status").allTextContents()).toEqual([
-        ...["created 84", "processing 101", "in transit 93"],
-        ...["completed 9,511", "cancelled 211", "created in the last 7 days"],
-      ]);
-      const codes = () => page.locator("tbody td:first-child").allTextContents();
-      const seen = await codes();
-      while (await page.evaluate<boolean>('!document.getElementById("next").disabled')) {
-        await page.locator("#next").click();
-        seen.push(...(await codes()));
-      }
-      expect(new Set(seen).size).toBe(84);
-      expect(seen).toHaveLength(84);
-      expect(await page.evaluate("document.activeElement.id")).toBe("previous");
-      expect(await page.locator("#page-number").textContent()).toBe("page 5 of 5");
-      await page.locator("#previous").click();
-      expect(await codes()).toEqual(seen.slice(60, 80));
-      expect(await page.locator("#page-number").textContent()).toBe("page 4 of 5");
-      await page.locator("#start").click();
-      expect(await codes()).toEqual(seen.slice(0, 20));
-      expect(await page.evaluate("document.activeElement.id")).toBe("next");
-      await page.locator("summary:text('Created and updated')").click();
-      await page.locator("#created_from_date").fill("2026-11-13T00:00");
-      // 00:00 in Ho Chi Minh City is 17:00 of the day before in UTC.
-      expect(page.url()).toContain("created_from_date=2026-11-12T17%3A00%3A00.000Z");
-    });
+  it.override({ hash: "#list" });
+
+  it("filters, turns pages and back, and counts", async ({ page }) => {
+    await page.locator("#status-created").click();
+    expect(await verdictOf(page)).toBe("84 transfers of all partners match");
+    expect(await page.locator("label.status").allTextContents()).toEqual([
+      ...["created 84", "processing 101", "in transit 93"],
+      ...["completed 9,511", "cancelled 211", "created in the last 7 days"],
+    ]);
+    const codes = () => page.locator("tbody td:first-child").allTextContents();
+    const seen = await codes();
+    while (await page.evaluate<boolean>('!document.getElementById("next").disabled')) {
+      await page.locator("#next").click();
+      seen.push(...(await codes()));
+    }
+    expect(new Set(seen).size).toBe(84);
+    expect(seen).toHaveLength(84);
+    expect(await page.evaluate("document.activeElement.id")).toBe("previous");
+    expect(await page.locator("#page-number").textContent()).toBe("page 5 of 5");
+    await page.locator("#previous").click();
+    expect(await codes()).toEqual(seen.slice(60, 80));
+    expect(await page.locator("#page-number").textContent()).toBe("page 4 of 5");
+    await page.locator("#start").click();
+    expect(await codes()).toEqual(seen.slice(0, 20));
+    expect(await page.evaluate("document.activeElement.id")).toBe("next");
+    await page.locator("summary:text('Created and updated')").click();
+    await page.locator("#created_from_date").fill("2026-11-13T00:00");
+    // 00:00 in Ho Chi Minh City is 17:00 of the day before in UTC.
+    expect(page.url()).toContain("created_from_date=2026-11-12T17%3A00%3A00.000Z");
   });
 
   it("shows active filters as removable chips, and the scope of a partner", async () => {
@@ -850,92 +807,84 @@ describe("the list", () => {
     });
   });
 
-  it("shows the last week, says when nothing matches, and names a faulty filter as its label", async () => {
-    await onPlayground("#list", async (page) => {
-      expect(await page.locator("#page-number").textContent()).toBe("page 1 of 500");
-      await page.locator("#last-week").click();
-      // One transfer every 45 minutes.
-      expect(await verdictOf(page)).toBe(`${7 * 32 + 1} transfers of all partners match`);
-      await page.locator("#status-completed").click();
-      await page.locator("#ref_code").fill("PO-0");
-      expect(await page.locator("main").textContent()).toContain("No transfer matches all of these filters.");
-      await page.evaluate("history.back()");
-      await until(page, 'document.getElementById("ref_code").value === ""');
-      await page.evaluate("history.back()");
-      await until(page, 'document.getElementById("status-completed").checked === false');
-      await page.locator("#ref_code").fill("PO-0");
-      await page.locator("#show-all").click();
-      expect(await verdictOf(page)).toBe("10,000 transfers of all partners match");
-      await page.locator("#limit").fill("500");
-      expect(await verdictOf(page)).toBe('Transfers per page must be at most 100 (got "500").');
-      expect(await page.evaluate('document.getElementById("limit").getAttribute("aria-invalid")')).toBe("true");
+  it("shows the last week, says when nothing matches, and names a faulty filter as its label", async ({ page }) => {
+    expect(await page.locator("#page-number").textContent()).toBe("page 1 of 500");
+    await page.locator("#last-week").click();
+    // One transfer every 45 minutes.
+    expect(await verdictOf(page)).toBe(`${7 * 32 + 1} transfers of all partners match`);
+    await page.locator("#status-completed").click();
+    await page.locator("#ref_code").fill("PO-0");
+    expect(await page.locator("main").textContent()).toContain("No transfer matches all of these filters.");
+    await page.evaluate("history.back()");
+    await until(page, 'document.getElementById("ref_code").value === ""');
+    await page.evaluate("history.back()");
+    await until(page, 'document.getElementById("status-completed").checked === false');
+    await page.locator("#ref_code").fill("PO-0");
+    await page.locator("#show-all").click();
+    expect(await verdictOf(page)).toBe("10,000 transfers of all partners match");
+    await page.locator("#limit").fill("500");
+    expect(await verdictOf(page)).toBe('Transfers per page must be at most 100 (got "500").');
+    expect(await page.evaluate('document.getElementById("limit").getAttribute("aria-invalid")')).toBe("true");
+  });
+
+  it("undoes and redoes filters, typed or clicked, the page and the partner, where the focus is", async ({ page }) => {
+    const state = () =>
+      page.evaluate<string>(
+        '[partner.value, skus.value, document.querySelector("#status-created").checked, document.getElementById("page-number")?.textContent].join()',
+      );
+    const seen = [await state()];
+    const note = async () => seen.push(await state());
+    await page.locator("#partner").selectOption("NORTH");
+    await note();
+    await page.locator("#skus").fill("EBK");
+    await page.keyboard.type("-720-U-BLK");
+    await note();
+    await page.locator("#status-created").click();
+    await note();
+    await page.locator("#clear").click();
+    await page.locator("#next").click();
+    expect(await page.locator("#page-number").textContent()).toBe("page 2 of 250");
+    await page.keyboard.press("Control+z");
+    await until(page, 'document.getElementById("page-number").textContent === "page 1 of 250"');
+    await page.locator("#undo").click();
+    for (const [at, before] of [...seen].reverse().entries()) {
+      if (at > 0) await page.keyboard.press("Control+z");
+      await until(
+        page,
+        `[partner.value, skus.value, document.querySelector("#status-created").checked, document.getElementById("page-number")?.textContent].join() === ${JSON.stringify(before)}`,
+      );
+      expect(await page.evaluate("document.activeElement.id")).toBe("undo");
+    }
+    expect(await page.evaluate('document.getElementById("undo").ariaDisabled')).toBe("true");
+    await page.keyboard.press("Control+y");
+    await until(page, 'document.getElementById("partner").value === "NORTH"');
+    await page.evaluate("history.forward()");
+    await until(page, 'document.getElementById("skus").value === "EBK-720-U-BLK"');
+    await onPlayground(page.url().slice(origin.length + 1), async (other) => {
+      expect(await verdictOf(other)).toMatch(/^\d+ transfers of Northern Cycles match$/);
     });
   });
 
-  it("undoes and redoes filters, typed or clicked, the page and the partner, where the focus is", async () => {
-    await onPlayground("#list", async (page) => {
-      const state = () =>
-        page.evaluate<string>(
-          '[partner.value, skus.value, document.querySelector("#status-created").checked, document.getElementById("page-number")?.textContent].join()',
-        );
-      const seen = [await state()];
-      const note = async () => seen.push(await state());
-      await page.locator("#partner").selectOption("NORTH");
-      await note();
-      await page.locator("#skus").fill("EBK");
-      await page.keyboard.type("-720-U-BLK");
-      await note();
-      await page.locator("#status-created").click();
-      await note();
-      await page.locator("#clear").click();
-      await page.locator("#next").click();
-      expect(await page.locator("#page-number").textContent()).toBe("page 2 of 250");
-      await page.keyboard.press("Control+z");
-      await until(page, 'document.getElementById("page-number").textContent === "page 1 of 250"');
-      await page.locator("#undo").click();
-      for (const [at, before] of [...seen].reverse().entries()) {
-        if (at > 0) await page.keyboard.press("Control+z");
-        await until(
-          page,
-          `[partner.value, skus.value, document.querySelector("#status-created").checked, document.getElementById("page-number")?.textContent].join() === ${JSON.stringify(before)}`,
-        );
-        expect(await page.evaluate("document.activeElement.id")).toBe("undo");
-      }
-      expect(await page.evaluate('document.getElementById("undo").ariaDisabled')).toBe("true");
-      await page.keyboard.press("Control+y");
-      await until(page, 'document.getElementById("partner").value === "NORTH"');
-      await page.evaluate("history.forward()");
-      await until(page, 'document.getElementById("skus").value === "EBK-720-U-BLK"');
-      await onPlayground(page.url().slice(origin.length + 1), async (other) => {
-        expect(await verdictOf(other)).toMatch(/^\d+ transfers of Northern Cycles match$/);
-      });
-    });
+  it("finds SKUs and codes in any case, and products by name", async ({ page }) => {
+    await page.locator("#skus").click();
+    await page.keyboard.type("ebk-720-u-blk, compact fridge 90");
+    await page.keyboard.press("Tab");
+    expect(await page.locator("#skus").inputValue()).toBe("EBK-720-U-BLK,FRG-090-U-SLV");
+    expect(await verdictOf(page)).toMatch(/^[1-9]\d* transfers/);
+    await page.locator("#clear").click();
+    await page.locator("#stock_transfer_codes").fill("st009990");
+    await page.keyboard.press("Enter");
+    expect(await verdictOf(page)).toBe("1 transfer of all partners matches");
   });
 
-  it("finds SKUs and codes in any case, and products by name", async () => {
-    await onPlayground("#list", async (page) => {
-      await page.locator("#skus").click();
-      await page.keyboard.type("ebk-720-u-blk, compact fridge 90");
-      await page.keyboard.press("Tab");
-      expect(await page.locator("#skus").inputValue()).toBe("EBK-720-U-BLK,FRG-090-U-SLV");
-      expect(await verdictOf(page)).toMatch(/^[1-9]\d* transfers/);
-      await page.locator("#clear").click();
-      await page.locator("#stock_transfer_codes").fill("st009990");
-      await page.keyboard.press("Enter");
-      expect(await verdictOf(page)).toBe("1 transfer of all partners matches");
-    });
-  });
-
-  it("undoes a time while its control has the focus", async () => {
-    await onPlayground("#list", async (page) => {
-      await page.locator("summary:text('Created and updated')").click();
-      await page.locator("#created_from_date").fill("2026-11-13T00:00");
-      await nextEdit();
-      await page.locator("#created_from_date").fill("2026-11-12T00:00");
-      await page.keyboard.press("Control+z");
-      await until(page, 'document.getElementById("created_from_date").value === "2026-11-13T00:00"');
-      expect(await page.evaluate("document.activeElement.id")).toBe("created_from_date");
-    });
+  it("undoes a time while its control has the focus", async ({ page }) => {
+    await page.locator("summary:text('Created and updated')").click();
+    await page.locator("#created_from_date").fill("2026-11-13T00:00");
+    await nextEdit();
+    await page.locator("#created_from_date").fill("2026-11-12T00:00");
+    await page.keyboard.press("Control+z");
+    await until(page, 'document.getElementById("created_from_date").value === "2026-11-13T00:00"');
+    expect(await page.evaluate("document.activeElement.id")).toBe("created_from_date");
   });
 
   it("shows what changes while someone else edits", async () => {
@@ -1069,6 +1018,8 @@ describe("a transfer", () => {
 });
 
 describe("your own network", () => {
+  it.override({ hash: "#network" });
+
   const network = {
     warehouses: [
       { code: "A", timeZone: "Pacific/Apia", cutOff: "12:00" },
@@ -1085,19 +1036,17 @@ describe("your own network", () => {
     await until(page, 'document.getElementById("stock-json")?.shadowRoot?.querySelector(".cm-content") != null');
   };
 
-  it("is used for the check, and is in the address", async () => {
-    await onPlayground("#network", async (page) => {
-      await open(page);
-      await type(page, "network", JSON.stringify(network));
-      await page.locator("#use-network").click();
-      await until(page, 'document.getElementById("src")?.value === "A"');
-      expect(await page.locator("main").textContent()).toContain("Asked at Pacific/Apia");
-      expect(await page.locator("main").textContent()).toContain("<img src=x onerror=alert(1)>");
-      expect(await page.evaluate('document.querySelectorAll("img, script:not([src])").length')).toBe(0);
-      const answer = await answerOf(page);
-      await onPlayground(page.url().slice(origin.length + 1), async (other) => {
-        expect(await answerOf(other)).toEqual(answer);
-      });
+  it("is used for the check, and is in the address", async ({ page }) => {
+    await open(page);
+    await type(page, "network", JSON.stringify(network));
+    await page.locator("#use-network").click();
+    await until(page, 'document.getElementById("src")?.value === "A"');
+    expect(await page.locator("main").textContent()).toContain("Asked at Pacific/Apia");
+    expect(await page.locator("main").textContent()).toContain("<img src=x onerror=alert(1)>");
+    expect(await page.evaluate('document.querySelectorAll("img, script:not([src])").length')).toBe(0);
+    const answer = await answerOf(page);
+    await onPlayground(page.url().slice(origin.length + 1), async (other) => {
+      expect(await answerOf(other)).toEqual(answer);
     });
   });
 
@@ -1118,44 +1067,40 @@ describe("your own network", () => {
     });
   });
 
-  it("keeps typed text while other views are shown", async () => {
-    await onPlayground("#network", async (page) => {
-      await open(page);
-      await type(page, "network", JSON.stringify(network));
-      await page.locator('nav a[href^="#check"]').click();
-      await until(page, 'document.getElementById("qty-0") !== null');
-      await page.locator('nav a[href^="#network"]').click();
-      await until(page, 'document.getElementById("network-json")?.shadowRoot?.textContent.includes("Apia") === true');
-      expect(await verdictOf(page)).toBe("Your changes are not used for the check yet.");
-      await page.locator("#use-network").click();
-      await until(page, 'document.getElementById("src")?.value === "A"');
-      await page.locator('nav a[href^="#network"]').click();
-      await open(page);
-      expect(await verdictOf(page)).toBe("");
-    });
+  it("keeps typed text while other views are shown", async ({ page }) => {
+    await open(page);
+    await type(page, "network", JSON.stringify(network));
+    await page.locator('nav a[href^="#check"]').click();
+    await until(page, 'document.getElementById("qty-0") !== null');
+    await page.locator('nav a[href^="#network"]').click();
+    await until(page, 'document.getElementById("network-json")?.shadowRoot?.textContent.includes("Apia") === true');
+    expect(await verdictOf(page)).toBe("Your changes are not used for the check yet.");
+    await page.locator("#use-network").click();
+    await until(page, 'document.getElementById("src")?.value === "A"');
+    await page.locator('nav a[href^="#network"]').click();
+    await open(page);
+    expect(await verdictOf(page)).toBe("");
   });
 
-  it("shows every fault at its place, for a file too", async () => {
-    await onPlayground("#network", async (page) => {
-      await open(page);
-      const faulty = { ...network, warehouses: [{ code: "A", timeZone: "Mars/Base", cutof: "12:00" }], lane: [] };
-      const buffer = Buffer.from(JSON.stringify(faulty, null, 2));
-      await page.locator("#network-file").setInputFiles({ name: "network.json", mimeType: "application/json", buffer });
-      await until(page, 'document.querySelectorAll("ol.faults li").length > 0');
-      expect(await page.locator("ol.faults li").allTextContents()).toEqual([
-        'Line 5 Field "warehouses.0.timeZone" must be an IANA time zone (got "Mars/Base").',
-        'Line 6 Field "warehouses.0.cutof" is unknown (did you mean cutOff?).',
-        'Line 14 Field "lane" is unknown (did you mean lanes?).',
-      ]);
-      await page.locator('ol.faults li:has-text("Line 6") button').click();
-      const selected = await page.evaluate(
-        'document.getElementById("network-json").shadowRoot.getSelection().toString()',
-      );
-      expect(selected).toBe('"cutof": "12:00"');
-      await type(page, "network", '{\n"warehouses": [}');
-      await page.locator("#use-network").click();
-      expect(await page.locator("ol.faults li").textContent()).toMatch(/^Line 2 [^]*JSON/);
-    });
+  it("shows every fault at its place, for a file too", async ({ page }) => {
+    await open(page);
+    const faulty = { ...network, warehouses: [{ code: "A", timeZone: "Mars/Base", cutof: "12:00" }], lane: [] };
+    const buffer = Buffer.from(JSON.stringify(faulty, null, 2));
+    await page.locator("#network-file").setInputFiles({ name: "network.json", mimeType: "application/json", buffer });
+    await until(page, 'document.querySelectorAll("ol.faults li").length > 0');
+    expect(await page.locator("ol.faults li").allTextContents()).toEqual([
+      'Line 5 Field "warehouses.0.timeZone" must be an IANA time zone (got "Mars/Base").',
+      'Line 6 Field "warehouses.0.cutof" is unknown (did you mean cutOff?).',
+      'Line 14 Field "lane" is unknown (did you mean lanes?).',
+    ]);
+    await page.locator('ol.faults li:has-text("Line 6") button').click();
+    const selected = await page.evaluate(
+      'document.getElementById("network-json").shadowRoot.getSelection().toString()',
+    );
+    expect(selected).toBe('"cutof": "12:00"');
+    await type(page, "network", '{\n"warehouses": [}');
+    await page.locator("#use-network").click();
+    expect(await page.locator("ol.faults li").textContent()).toMatch(/^Line 2 [^]*JSON/);
   });
 
   it("can be edited in Vietnamese", async () => {
@@ -1174,18 +1119,16 @@ describe("your own network", () => {
     });
   });
 
-  it("offers completion with the names of the schema", async () => {
-    await onPlayground("#network", async (page) => {
-      await open(page);
-      await type(page, "network", '{"warehouses": [{"code": "A", }]}');
-      for (let count = 0; count < 3; count += 1) await page.keyboard.press("ArrowLeft");
-      await page.keyboard.press("Control+Space");
-      await until(page, 'document.getElementById("network-json").shadowRoot.querySelector("[role=option]") !== null');
-      const options = await page.locator("#network-json [role=option] .cm-completionLabel").allTextContents();
-      expect(options).toContain('"timeZone"');
-      expect(options).not.toContain('"code"');
-      expect(options).not.toContain('"lanes"');
-    });
+  it("offers completion with the names of the schema", async ({ page }) => {
+    await open(page);
+    await type(page, "network", '{"warehouses": [{"code": "A", }]}');
+    for (let count = 0; count < 3; count += 1) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Control+Space");
+    await until(page, 'document.getElementById("network-json").shadowRoot.querySelector("[role=option]") !== null');
+    const options = await page.locator("#network-json [role=option] .cm-completionLabel").allTextContents();
+    expect(options).toContain('"timeZone"');
+    expect(options).not.toContain('"code"');
+    expect(options).not.toContain('"lanes"');
   });
 
   it("closes the days that are clicked, which the check counts, and can be undone", async () => {
@@ -1210,39 +1153,35 @@ describe("your own network", () => {
     });
   });
 
-  it("undoes the choice of a warehouse and a year, but leaves an editor to its own undo", async () => {
-    await onPlayground("#network", async (page) => {
-      await page.locator('[data-code="US-CHI-01"]').click();
-      await page.locator("#year").fill("2027");
-      await page.keyboard.press("Control+z");
-      await until(page, 'document.getElementById("year").value === "2026"');
-      await open(page);
-      await type(page, "network", "{}");
-      await page.keyboard.press("Control+z");
-      await until(page, 'document.getElementById("network-json").shadowRoot.textContent.includes("VN-SGN-01")');
-      expect(await page.locator("#warehouse").inputValue()).toBe("US-CHI-01");
-      await page.locator("#undo").click();
-      await until(page, 'document.getElementById("warehouse").value === "VN-SGN-01"');
-      expect(await page.evaluate('document.getElementById("network-json") !== null')).toBe(true);
-    });
+  it("undoes the choice of a warehouse and a year, but leaves an editor to its own undo", async ({ page }) => {
+    await page.locator('[data-code="US-CHI-01"]').click();
+    await page.locator("#year").fill("2027");
+    await page.keyboard.press("Control+z");
+    await until(page, 'document.getElementById("year").value === "2026"');
+    await open(page);
+    await type(page, "network", "{}");
+    await page.keyboard.press("Control+z");
+    await until(page, 'document.getElementById("network-json").shadowRoot.textContent.includes("VN-SGN-01")');
+    expect(await page.locator("#warehouse").inputValue()).toBe("US-CHI-01");
+    await page.locator("#undo").click();
+    await until(page, 'document.getElementById("warehouse").value === "VN-SGN-01"');
+    expect(await page.evaluate('document.getElementById("network-json") !== null')).toBe(true);
   });
 
-  it("shows a map, the days of a year and the lanes of the chosen warehouse", async () => {
-    await onPlayground("#network", async (page) => {
-      await page.locator('[data-code="US-CHI-01"]').click();
-      expect(await page.locator("#warehouse").inputValue()).toBe("US-CHI-01");
-      expect(await page.locator("tbody tr:nth-child(2) td").allTextContents()).toEqual([
-        ...[
-          "GB-MAN-01 Manchester",
-          "AIR_ECONOMY",
-          "Tue, Fri",
-          "5 days, Mon to Fri",
-          "1 before, 1 after",
-          "2 t, 12 m³, 400 units",
-        ],
-      ]);
-      expect(await page.locator("svg title:has-text('2026-11-26: holiday')").allTextContents()).toHaveLength(1);
-    });
+  it("shows a map, the days of a year and the lanes of the chosen warehouse", async ({ page }) => {
+    await page.locator('[data-code="US-CHI-01"]').click();
+    expect(await page.locator("#warehouse").inputValue()).toBe("US-CHI-01");
+    expect(await page.locator("tbody tr:nth-child(2) td").allTextContents()).toEqual([
+      ...[
+        "GB-MAN-01 Manchester",
+        "AIR_ECONOMY",
+        "Tue, Fri",
+        "5 days, Mon to Fri",
+        "1 before, 1 after",
+        "2 t, 12 m³, 400 units",
+      ],
+    ]);
+    expect(await page.locator("svg title:has-text('2026-11-26: holiday')").allTextContents()).toHaveLength(1);
   });
 });
 
