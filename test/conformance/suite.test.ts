@@ -6,7 +6,6 @@ import { answerTo } from "../../conformance/ours.js";
 import { tabulateScores } from "../../conformance/scores.js";
 import { judge, judgeProgram, judgeServer, readVectors, report, type Vector } from "../../conformance/suite.js";
 import { openData } from "../../examples/server/openData";
-import { runProgram } from "../support/runProgram";
 import { startExample } from "../support/startExample";
 import { generate } from "./vectors/generate";
 
@@ -109,6 +108,13 @@ describe("a broken implementation fails", () => {
   });
 });
 
+const run = (...args: readonly string[]) =>
+  new Promise<{ code: number; printed: string }>((resolve) => {
+    const child = execFile(process.execPath, ["conformance/run.js", ...args], (_, stdout, stderr) => {
+      resolve({ code: child.exitCode ?? -1, printed: stdout + stderr });
+    });
+  });
+
 describe("the runner of programs", () => {
   it("passes the program of this library, by topic", async () => {
     const verdicts = await judgeProgram(vectors, [process.execPath, "--import", "tsx", "conformance/ours.js"]);
@@ -117,13 +123,6 @@ describe("the runner of programs", () => {
       topics.map((topic) => [topic, "0", "0"]),
     );
   });
-
-  const run = (...args: readonly string[]) =>
-    new Promise<{ code: number; printed: string }>((resolve) => {
-      const child = execFile(process.execPath, ["conformance/run.js", ...args], (_, stdout, stderr) => {
-        resolve({ code: child.exitCode ?? -1, printed: stdout + stderr });
-      });
-    });
 
   it("ends with 1 and shows the first differences of a rule without calendars", async () => {
     const { code, printed } = await run(
@@ -199,18 +198,13 @@ describe("the runner of servers", () => {
     afterAll(stop);
 
     it("passes the server of the examples, and fails it with a wrong token", async () => {
-      const right = await runProgram(process.execPath, ["conformance/run.js", "--url", url, "--token", "secret"]);
-      expect(await right.exit, right.printed()).toBe(0);
-      expect(
-        right
-          .printed()
-          .trim()
-          .split("\n")
-          .map((line) => line.split(/\s+/)[0]),
-      ).toEqual([...["topic", "check", "dates", "list", "wire"]]);
-      const wrong = await runProgram(process.execPath, ["conformance/run.js", "--url", url, "--rule", "L4"]);
-      expect(await wrong.exit).toBe(1);
-      expect(wrong.printed()).toContain("answer.status: expected 200, got 401");
+      const { code, printed } = await run("--url", url, "--token", "secret");
+      expect(code, printed).toBe(0);
+      const lines = printed.trim().split("\n");
+      expect(lines.map((line) => line.split(/\s+/)[0])).toEqual(["topic", "check", "dates", "list", "wire"]);
+      const wrong = await run("--url", url, "--rule", "L4");
+      expect(wrong.code).toBe(1);
+      expect(wrong.printed).toContain("answer.status: expected 200, got 401");
     });
   });
 });

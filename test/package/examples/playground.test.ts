@@ -909,21 +909,22 @@ describe("pictures on a phone", () => {
   });
 });
 
+/** The warehouses on a map. */
+function boxesOf(map: string): Box[] {
+  const rectangles = map.matchAll(/<rect x="([-\d.]+)" y="([-\d.]+)" width="(\d+)" height="(\d+)"/g);
+  return Array.from(rectangles, (found) => {
+    const [left, top, width, height] = found.slice(1).map(Number) as [number, number, number, number];
+    return { left, top, right: left + width, bottom: top + height };
+  });
+}
+
 it("the labels of lanes on a map do not overlap warehouses or each other", () => {
   const say = sayIn("vi");
   for (const isTall of [false, true]) {
     for (const marked of codes) {
       const map = drawNetwork(network.config, marked, requests.tooHeavy.now, isTall, say);
-      const corners = Array.from(
-        map.matchAll(/<rect x="([-\d.]+)" y="([-\d.]+)" width="(\d+)"/g),
-        ([, x, y, width]) => ({
-          left: Number(x),
-          top: Number(y),
-          right: Number(x) + Number(width),
-          bottom: Number(y) + 38,
-        }),
-      );
-      expect(corners).toHaveLength(codes.length);
+      const warehouses = boxesOf(map);
+      expect(warehouses).toHaveLength(codes.length);
       const texts = map.matchAll(/<text x="([-\d.]+)" y="([-\d.]+)" class="picture-transit-days">([^<]*)</g);
       const days = Array.from(texts, ([, x, y, told = ""]) => ({
         // A letter is about 7 pixels wide and 9 pixels high.
@@ -934,7 +935,7 @@ it("the labels of lanes on a map do not overlap warehouses or each other", () =>
       }));
       const lanes = (network.config.lanes ?? []).filter(({ src }) => src === marked);
       expect(days).toHaveLength(new Set(lanes.map(({ dest }) => dest)).size);
-      const all = [...corners, ...days];
+      const all = [...warehouses, ...days];
       for (const one of days) {
         const covered = all.filter((other) => other !== one && overlaps(one, other));
         expect([marked, isTall, covered]).toEqual([marked, isTall, []]);
@@ -946,13 +947,7 @@ it("the labels of lanes on a map do not overlap warehouses or each other", () =>
 it("no lane on a map passes through a warehouse", () => {
   for (const isTall of [false, true]) {
     const map = drawNetwork(network.config, "US-CHI-01", requests.tooHeavy.now, isTall);
-    const boxes = Array.from(
-      map.matchAll(/<rect x="([-\d.]+)" y="([-\d.]+)" width="(\d+)" height="(\d+)"/g),
-      (found) => {
-        const [x, y, width, height] = found.slice(1).map(Number) as [number, number, number, number];
-        return { x, y, right: x + width, bottom: y + height };
-      },
-    );
+    const boxes = boxesOf(map);
     expect(boxes).toHaveLength(codes.length);
     const lanes = Array.from(
       map.matchAll(/d="M([-\d.]+) ([-\d.]+)Q([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+)"/g),
@@ -964,8 +959,8 @@ it("no lane on a map passes through a warehouse", () => {
     for (const [x, y, bendX, bendY, endX, endY] of lanes) {
       const inside = Array.from({ length: 99 }, (_, index) => (index + 1) / 100).filter((part) => {
         const [first, second, third] = [(1 - part) ** 2, 2 * part * (1 - part), part ** 2];
-        const at = { x: first * x + second * bendX + third * endX, y: first * y + second * bendY + third * endY };
-        return boxes.some((box) => box.x < at.x && at.x < box.right && box.y < at.y && at.y < box.bottom);
+        const [left, top] = [first * x + second * bendX + third * endX, first * y + second * bendY + third * endY];
+        return boxes.some((box) => overlaps(box, { left, right: left, top, bottom: top }));
       });
       expect([isTall, x, y, endX, endY, inside]).toEqual([isTall, x, y, endX, endY, []]);
     }
