@@ -366,6 +366,9 @@ describe("queue.js", () => {
 const overSocket = `
   import net from "node:net";
   import { PGlite } from "@electric-sql/pglite";
+  import { drizzle } from "drizzle-orm/node-postgres";
+  import { Kysely, PostgresDialect } from "kysely";
+  import * as byPg from "./byPg.js";
   async function serve(database) {
     const clients = new Set();
     const socket = net.createServer((client) => {
@@ -437,10 +440,7 @@ describe.each<(typeof pooled)[number]>([
       ${overSocket}
       import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
       import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
-      import { drizzle } from "drizzle-orm/node-postgres";
-      import { Kysely, PostgresDialect } from "kysely";
       import { createNetwork } from "stock-transfer";
-      import * as byPg from "./byPg.js";
       import { ${/connect\w+/.exec(connect)![0]} } from "./${name}";
       import { cancelTransfer, orderOnce } from "./order.js";
       import { createStoreHandler, createTables, stock } from "./postgresStore.js";
@@ -534,9 +534,6 @@ describe.each(pooled)("%s", (name, connect) => {
   it("continues after lost connections: idle, at the beginning of a transaction, and within it", () => {
     const program = `
       ${overSocket}
-      import { drizzle } from "drizzle-orm/node-postgres";
-      import { Kysely, PostgresDialect } from "kysely";
-      import * as byPg from "./byPg.js";
       import { ${/connect\w+/.exec(connect)![0]} } from "./${name}";
       const database = await PGlite.create();
       const { port, clients } = await serve(database);
@@ -587,15 +584,12 @@ describe.each([
   it("commits and rolls back statements of the tables together with its own queries", () => {
     const program = `
       ${overSocket}
-      import { drizzle } from "drizzle-orm/node-postgres";
-      import { Kysely, PostgresDialect } from "kysely";
       ${importSql}
-      import { openPool } from "./byPg.js";
       import { stock } from "./postgresStore.js";
       const database = await PGlite.create();
       for (const text of [...stock.schema, "create table own (sku text)"]) await database.query(text);
       const { port } = await serve(database);
-      const pool = openPool({ host: "localhost", port, user: "postgres", max: 1 });
+      const pool = byPg.openPool({ host: "localhost", port, user: "postgres", max: 1 });
       ${transact}
       const items = [{ sku: "HELMET", qty: 3 }];
       const write = (fails) => transact(async (own, execute) => {

@@ -36,8 +36,12 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The playground at this address. */
-function onPlayground(hash: string, use: (page: Page) => Promise<void>, options: PageOptions = {}): Promise<void> {
+/** The playground at this address, perhaps with options. */
+function onPlayground(
+  at: string | (PageOptions & { readonly hash: string }),
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { hash, ...options } = typeof at === "string" ? { hash: at } : at;
   return onPage(
     {
       browser,
@@ -172,17 +176,13 @@ describe("a check", () => {
   });
 
   it("fits with its question on a screen of 1280 by 800 pixels", async () => {
-    await onPlayground(
-      "",
-      async (page) => {
-        const bottom = await page.evaluate<number>(
-          'Math.max(...Array.from(document.querySelectorAll(".fields, .verdicts, .lines, .bar, .until"), (part) => part.getBoundingClientRect().bottom))',
-        );
-        expect(bottom).toBeLessThan(800);
-        expect(await page.evaluate("document.documentElement.scrollHeight")).toBe(800);
-      },
-      { viewport: { width: 1280, height: 800 } },
-    );
+    await onPlayground({ hash: "", viewport: { width: 1280, height: 800 } }, async (page) => {
+      const bottom = await page.evaluate<number>(
+        'Math.max(...Array.from(document.querySelectorAll(".fields, .verdicts, .lines, .bar, .until"), (part) => part.getBoundingClientRect().bottom))',
+      );
+      expect(bottom).toBeLessThan(800);
+      expect(await page.evaluate("document.documentElement.scrollHeight")).toBe(800);
+    });
   });
 
   it("changes with the controls, shows the changes, and is in the address", async ({ page }) => {
@@ -288,15 +288,11 @@ describe("a check", () => {
       const right = document.querySelector(".lines").getBoundingClientRect().right;
       return Math.max(...Array.from(document.querySelectorAll(".lines :is(table, mark, button)"), (part) => part.getBoundingClientRect().right)) - right;
     })()`;
-    await onPlayground(
-      "#check?lang=vi",
-      async (page) => {
-        await page.locator("#service-1").click();
-        expect(await page.locator(".lines mark").allTextContents()).toContain("có trước: không");
-        expect(await page.evaluate<number>(room)).toBeLessThanOrEqual(0.5);
-      },
-      { viewport: { width, height: 800 } },
-    );
+    await onPlayground({ hash: "#check?lang=vi", viewport: { width, height: 800 } }, async (page) => {
+      await page.locator("#service-1").click();
+      expect(await page.locator(".lines mark").allTextContents()).toContain("có trước: không");
+      expect(await page.evaluate<number>(room)).toBeLessThanOrEqual(0.5);
+    });
   });
 
   it("shows from when there is enough stock", async ({ page }) => {
@@ -343,17 +339,11 @@ describe("a check", () => {
       await page.locator(`[aria-label=${JSON.stringify(`Copy: ${title}`)}]`).click();
       return page.evaluate<string>("navigator.clipboard.readText()");
     };
-    await onPlayground(
-      "",
-      async (page) => {
-        expect(await copied(page, "In TypeScript")).toMatch(/^import \{ checkTransfers, createNetwork/);
-        expect(await copied(page, sentences.curlOfCheck[0])).toMatch(
-          /^curl -H 'Authorization: Bearer demo' .*"qty":300/,
-        );
-        expect(await page.locator("main").textContent()).toContain("copied");
-      },
-      { permissions },
-    );
+    await onPlayground({ hash: "", permissions }, async (page) => {
+      expect(await copied(page, "In TypeScript")).toMatch(/^import \{ checkTransfers, createNetwork/);
+      expect(await copied(page, sentences.curlOfCheck[0])).toMatch(/^curl -H 'Authorization: Bearer demo' .*"qty":300/);
+      expect(await page.locator("main").textContent()).toContain("copied");
+    });
   });
 
   it("keeps typed text when a line is added, and the case when the skip link is used", async ({ page }) => {
@@ -419,19 +409,16 @@ describe("a check", () => {
   });
 
   it("shows goods that fit in no transfer, and that holidays of other years are unknown", async () => {
-    await onPlayground(
-      "#check?now=2026-09-15T15:30:00Z&src=US-CHI-01&dest=GB-MAN-01&sku=EBK-720-U-BLK&qty=1,013",
-      async (page) => {
-        await openAll(page);
-        const text = await page.locator("main").textContent();
-        expect(text).toContain("Not sent, because unavailable or not allowed: 1,001 × EBK-720-U-BLK.");
-        expect(text).not.toContain("The demonstration has holidays for 2026 and 2027 only.");
-        await page.locator("#now").fill("2028-12-22T10:30");
-        expect(await page.locator("main").textContent()).toContain(
-          "The demonstration has holidays for 2026 and 2027 only.",
-        );
-      },
-    );
+    const hash = "#check?now=2026-09-15T15:30:00Z&src=US-CHI-01&dest=GB-MAN-01&sku=EBK-720-U-BLK&qty=1,013";
+    const unknown = "The demonstration has holidays for 2026 and 2027 only.";
+    await onPlayground(hash, async (page) => {
+      await openAll(page);
+      const text = await page.locator("main").textContent();
+      expect(text).toContain("Not sent, because unavailable or not allowed: 1,001 × EBK-720-U-BLK.");
+      expect(text).not.toContain(unknown);
+      await page.locator("#now").fill("2028-12-22T10:30");
+      expect(await page.locator("main").textContent()).toContain(unknown);
+    });
   });
 
   it("shows the first of many transfers, and the number of the others", async () => {
@@ -526,22 +513,18 @@ describe.each(["en", "vi"])("the selects in %s", (lang) => {
     "show each option whole at %s",
     async (hash) => {
       for (const width of [320, 375, 768, 1000, 1280]) {
-        await onPlayground(
-          `${hash}lang=${lang}`,
-          async (page) => {
-            await openAll(page);
-            const cut = await page.evaluate<
-              string[]
-            >(`Array.from(document.querySelectorAll("select")).flatMap((select) => {
-            const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-            const pen = Object.assign(document.createElement("canvas").getContext("2d"), { font });
-            const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) + 1;
-            return Array.from(select.options, ({ text }) => text).filter((text) => pen.measureText(text).width > room);
-          })`);
-            expect([width, cut]).toEqual([width, []]);
-          },
-          { viewport: { width, height: 800 } },
-        );
+        await onPlayground({ hash: `${hash}lang=${lang}`, viewport: { width, height: 800 } }, async (page) => {
+          await openAll(page);
+          const cut = await page.evaluate<
+            string[]
+          >(`Array.from(document.querySelectorAll("select")).flatMap((select) => {
+          const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+          const pen = Object.assign(document.createElement("canvas").getContext("2d"), { font });
+          const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) + 1;
+          return Array.from(select.options, ({ text }) => text).filter((text) => pen.measureText(text).width > room);
+        })`);
+          expect([width, cut]).toEqual([width, []]);
+        });
       }
     },
   );
@@ -663,38 +646,34 @@ describe("an edit of the check", () => {
   });
 
   it("closes a day, which moves the arrival or says why not, and is in the copied link", async () => {
-    const options = { permissions: ["clipboard-read", "clipboard-write"] };
-    await onPlayground(
-      "",
-      async (page) => {
-        const cell = (place: string, day: string) =>
-          page.locator(`[data-place="${place}"][data-day="${day}"].picture-cell`);
-        await cell("transit", "2026-09-17").click();
-        expect(await verdictOf(page)).toContain("arrives Wed, 23 Sep was arrives Tue, 22 Sep");
-        expect(await page.locator(".closed").textContent()).toContain(
-          "It arrives on Wed, 23 Sep instead of Tue, 22 Sep.",
-        );
-        await cell("source", "2026-09-19").click();
-        expect(await page.locator(".closed").textContent()).toContain("it is closed on that day anyway");
-        await cell("destination", "2026-09-16").click();
-        expect(await page.locator(".closed").textContent()).toContain("This changes nothing: Wed, 16 Sep 2026");
-        await page.locator("#copy-link").click();
-        await until(page, 'document.querySelector("h1 ~ [role=status]").textContent === "copied"');
-        const link = await page.evaluate<string>("navigator.clipboard.readText()");
-        await onPlayground(link.slice(origin.length + 1), async (other) => {
-          expect(await verdictOf(other)).toContain("arrives Wed, 23 Sep");
-        });
-        await page.locator('[aria-label^="Reopen AIR_FREIGHT"]').click();
-        expect(await verdictOf(page)).toContain("arrives Tue, 22 Sep");
-        await page.evaluate('document.querySelector(".more details").open = true');
-        await page.locator("#close-place").selectOption("source");
-        await page.locator("#close-date").selectOption("2026-09-15");
-        await page.evaluate('document.getElementById("close-day").focus()');
-        await page.keyboard.press("Enter");
-        expect(await verdictOf(page)).toContain("starts Wed, 16 Sep");
-      },
-      options,
-    );
+    const permissions = ["clipboard-read", "clipboard-write"];
+    await onPlayground({ hash: "", permissions }, async (page) => {
+      const cell = (place: string, day: string) =>
+        page.locator(`[data-place="${place}"][data-day="${day}"].picture-cell`);
+      await cell("transit", "2026-09-17").click();
+      expect(await verdictOf(page)).toContain("arrives Wed, 23 Sep was arrives Tue, 22 Sep");
+      expect(await page.locator(".closed").textContent()).toContain(
+        "It arrives on Wed, 23 Sep instead of Tue, 22 Sep.",
+      );
+      await cell("source", "2026-09-19").click();
+      expect(await page.locator(".closed").textContent()).toContain("it is closed on that day anyway");
+      await cell("destination", "2026-09-16").click();
+      expect(await page.locator(".closed").textContent()).toContain("This changes nothing: Wed, 16 Sep 2026");
+      await page.locator("#copy-link").click();
+      await until(page, 'document.querySelector("h1 ~ [role=status]").textContent === "copied"');
+      const link = await page.evaluate<string>("navigator.clipboard.readText()");
+      await onPlayground(link.slice(origin.length + 1), async (other) => {
+        expect(await verdictOf(other)).toContain("arrives Wed, 23 Sep");
+      });
+      await page.locator('[aria-label^="Reopen AIR_FREIGHT"]').click();
+      expect(await verdictOf(page)).toContain("arrives Tue, 22 Sep");
+      await page.evaluate('document.querySelector(".more details").open = true');
+      await page.locator("#close-place").selectOption("source");
+      await page.locator("#close-date").selectOption("2026-09-15");
+      await page.evaluate('document.getElementById("close-day").focus()');
+      await page.keyboard.press("Enter");
+      expect(await verdictOf(page)).toContain("starts Wed, 16 Sep");
+    });
   });
 
   it("gives another lane its own deadline", async ({ page }) => {
@@ -724,37 +703,32 @@ describe.each([375, 1280])("the picture of days at %i pixels", (width) => {
   it.each(["en", "vi"])(
     "has no label over another, and the arrival in view, on every lane at any time in %s",
     async (lang) => {
-      await onPlayground(
-        `#check?lang=${lang}`,
-        async (page) => {
-          const { lanes = [] } = demoCompany.network.config;
-          for (const [index, { src, dest, transferType }] of lanes.entries()) {
-            for (const hour of [1, 6, 11, 16, 21, 26]) {
-              const now = new Date(Date.parse("2026-09-15") + (index + hour) * 3_600_000).toISOString();
-              const type =
-                lanes.findIndex((lane) => lane.src === src && lane.dest === dest) < index ? transferType : "";
-              const state = writeCase({
-                ...caseOf([{ src, dest, type, lines: [{ sku: "EBK-720-U-BLK", qty: "1" }] }], 0),
-                now: Date.parse(now),
-              });
-              await page.evaluate(`location.hash = ${JSON.stringify(`check?${state.toString()}&lang=${lang}`)}`);
-              await until(
-                page,
-                `document.querySelector("#days svg")?.ariaLabel.includes(${JSON.stringify(src)}) && document.getElementById("src").value === ${JSON.stringify(src)} && location.hash.includes(${JSON.stringify(dest)}) && document.getElementById("dest").value === ${JSON.stringify(dest)}`,
-              );
-              await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
-              expect([src, dest, transferType, now, await page.evaluate<string[]>(faultsOfStrip)]).toEqual([
-                src,
-                dest,
-                transferType,
-                now,
-                [],
-              ]);
-            }
+      await onPlayground({ hash: `#check?lang=${lang}`, viewport: { width, height: 800 } }, async (page) => {
+        const { lanes = [] } = demoCompany.network.config;
+        for (const [index, { src, dest, transferType }] of lanes.entries()) {
+          for (const hour of [1, 6, 11, 16, 21, 26]) {
+            const now = new Date(Date.parse("2026-09-15") + (index + hour) * 3_600_000).toISOString();
+            const type = lanes.findIndex((lane) => lane.src === src && lane.dest === dest) < index ? transferType : "";
+            const state = writeCase({
+              ...caseOf([{ src, dest, type, lines: [{ sku: "EBK-720-U-BLK", qty: "1" }] }], 0),
+              now: Date.parse(now),
+            });
+            await page.evaluate(`location.hash = ${JSON.stringify(`check?${state.toString()}&lang=${lang}`)}`);
+            await until(
+              page,
+              `document.querySelector("#days svg")?.ariaLabel.includes(${JSON.stringify(src)}) && document.getElementById("src").value === ${JSON.stringify(src)} && location.hash.includes(${JSON.stringify(dest)}) && document.getElementById("dest").value === ${JSON.stringify(dest)}`,
+            );
+            await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+            expect([src, dest, transferType, now, await page.evaluate<string[]>(faultsOfStrip)]).toEqual([
+              src,
+              dest,
+              transferType,
+              now,
+              [],
+            ]);
           }
-        },
-        { viewport: { width, height: 800 } },
-      );
+        }
+      });
     },
     120_000,
   );
@@ -1221,15 +1195,11 @@ it.each(views.flatMap((view) => looks.map((look) => ({ view, ...look }))))(
   "axe finds no fault at $view in $scheme at $width pixels, and nothing is truncated",
   async ({ view, width, scheme }) => {
     const options = { viewport: { width, height: 800 }, colorScheme: scheme, bypassCSP: true };
-    await onPlayground(
-      view,
-      async (page) => {
-        await openAll(page);
-        if (view === "#network") await until(page, 'document.getElementById("stock-json")?.shadowRoot != null');
-        expect(await violationsOn(page)).toEqual([]);
-        expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
-      },
-      options,
-    );
+    await onPlayground({ hash: view, ...options }, async (page) => {
+      await openAll(page);
+      if (view === "#network") await until(page, 'document.getElementById("stock-json")?.shadowRoot != null');
+      expect(await violationsOn(page)).toEqual([]);
+      expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+    });
   },
 );

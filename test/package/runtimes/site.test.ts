@@ -153,8 +153,12 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
     server.close();
   });
 
-  /** The page of the site at this address. */
-  function onSite(path: string, use: (page: Page) => Promise<void>, options: PageOptions = {}): Promise<void> {
+  /** The page of the site at this address, perhaps with options. */
+  function onSite(
+    at: string | (PageOptions & { readonly path: string }),
+    use: (page: Page) => Promise<void>,
+  ): Promise<void> {
+    const { path, ...options } = typeof at === "string" ? { path: at } : at;
     const isReady = 'document.getElementById("app")?.__vue_app__ !== undefined';
     return onPage({ browser, origin, path: `${base}${path}`.slice(1), isReady, options }, use);
   }
@@ -180,7 +184,7 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
       [1280, "check"],
     ] as const) {
       for (const path of ["", "README.html"]) {
-        const shown = async (page: Page) => {
+        await onSite({ path, viewport: { width, height: 800 } }, async (page) => {
           await until(page, 'document.querySelector("picture img")?.complete === true');
           expect(await page.evaluate<string>('document.querySelector("picture img").currentSrc')).toMatch(
             new RegExp(`/${name}\\.[\\w-]+\\.svg$`),
@@ -188,8 +192,7 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
           expect(await page.evaluate<number>('document.querySelector("picture img").naturalWidth')).toBe(
             name === "check" ? 800 : 360,
           );
-        };
-        await onSite(path, shown, { viewport: { width, height: 800 } });
+        });
       }
     }
   });
@@ -211,13 +214,9 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
 
   it("is in Vietnamese where the browser is: the check on the first page, and the playground", async () => {
     const options = { locale: "vi-VN" };
-    await onSite(
-      "",
-      async (page) => {
-        expect(await page.locator(".live-check select").inputValue()).toBe("vi");
-      },
-      options,
-    );
+    await onSite({ path: "", ...options }, async (page) => {
+      expect(await page.locator(".live-check select").inputValue()).toBe("vi");
+    });
     const path = `${base}playground/index.html`.slice(1);
     const isReady = 'document.querySelector(".verdict") !== null';
     await onPage({ browser, origin, path, isReady, options }, async (page) => {
@@ -258,16 +257,12 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
     async (look) => {
       const options = { viewport: { width: look.width, height: 800 }, colorScheme: look.scheme };
       for (const path of kinds) {
-        await onSite(
-          path,
-          async (page) => {
-            expect(await violationsOn(page), path).toEqual([]);
-            expect(await page.evaluate<number>("document.documentElement.scrollWidth"), path).toBeLessThanOrEqual(
-              look.width,
-            );
-          },
-          options,
-        );
+        await onSite({ path, ...options }, async (page) => {
+          expect(await violationsOn(page), path).toEqual([]);
+          expect(await page.evaluate<number>("document.documentElement.scrollWidth"), path).toBeLessThanOrEqual(
+            look.width,
+          );
+        });
       }
     },
     300_000,
