@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { authorization, body, json, servedCases } from "../../support/servedCases";
-import { untilServed } from "../../support/untilServed";
+import { retry } from "../../support/retry";
 import { freePort } from "../../support/freePort";
 import { readPage } from "../../support/pages";
 import { transfer } from "../../support/transfers";
@@ -28,7 +28,7 @@ describe.each(["node", "express", "fastify", "hono"])("%s.js responds over a soc
     const port = await freePort();
     url = `http://localhost:${port}/business/v1/stock-transfer`;
     server = await runProgram(process.execPath, [`${name}.js`], { cwd: folder, env: { PORT: String(port) } });
-    await untilServed(url);
+    await retry(() => fetch(url), 100, 100);
   });
   afterAll(async () => {
     server.send("SIGKILL");

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { freePort } from "../../support/freePort";
+import { retry } from "../../support/retry";
 import { runProgram } from "../../support/runProgram";
-import { untilServed } from "../../support/untilServed";
 import { chromium } from "./chromium";
 import type { Report } from "./report";
 
@@ -47,8 +47,9 @@ async function serving(
   const port = await freePort();
   const program = await runProgram(file, args(port), { cwd, env: { ...env, PORT: String(port) } });
   try {
-    await untilServed(`http://127.0.0.1:${port}`);
-    await use(`http://127.0.0.1:${port}`);
+    const origin = `http://127.0.0.1:${port}`;
+    await retry(() => fetch(origin), 100, 100);
+    await use(origin);
   } finally {
     program.send("SIGKILL");
     await program.exit;

@@ -1,6 +1,6 @@
-import { setTimeout } from "node:timers/promises";
 import type { Row } from "stock-transfer/postgres";
 import type { Database } from "../../support/postgres";
+import { retry } from "../../support/retry";
 
 /** One connection. */
 export interface Connection extends Database {
@@ -88,15 +88,4 @@ export const connectPostgresJs: Connect = async (port) => {
 /** The code that PostgreSQL gives an error. */
 export function codeOf(error: unknown): string | undefined {
   return (error as { readonly code?: string }).code;
-}
-
-export async function retry<Value>(attempt: () => Promise<Value>, pause = 50): Promise<Value> {
-  for (let number = 0; number < 40; number += 1) {
-    try {
-      return await attempt();
-    } catch {
-      await setTimeout(pause);
-    }
-  }
-  return attempt();
 }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../../support/freePort";
-import { retry } from "./drivers";
+import { retry } from "../../support/retry";
 
 /** A server that listens on a port of this machine alone, with data that go with it. */
 export interface Server {
