@@ -12,9 +12,6 @@ import { encodePageWith, type TransferEncoder, type WirePage } from "../wire/enc
 /**
  * Creates a function that validates and encodes pages of a query, newest or oldest first. Later changes to the query
  * have no effect. A wrong page could show transfers of another partner, skip some, or make a client page forever.
- * O(items of the page).
- *
- * @returns The function. It throws a TypeError or RangeError for a wrong page.
  */
 export function createPageEncoder(
   { filter, limit, next }: ListQuery,

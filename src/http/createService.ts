@@ -40,10 +40,8 @@ interface Thrown {
 }
 
 /**
- * Creates the service of `createHandler` or `createListener` (`caller`). These only convert requests and responses.
- *
- * @returns The service. Its promise rejects only with the reason of an abort.
- * @throws TypeError or RangeError for invalid options.
+ * Creates the service of `createHandler` or `createListener` (`caller`). These only convert requests and responses. The
+ * promise of the service rejects only with the reason of an abort.
  */
 export function createService<Access extends PartnerAccess, Incoming, Response>(
   caller: string,
@@ -78,8 +76,8 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
       // Read at once: several requests may share the object, and it may change later.
       return isPromise(given) ? Promise.resolve(given).then(readAccess<Access>) : readAccess(given);
     });
-    if (!("access" in granted)) {
-      if (granted.error) callOnError(granted.error, incoming);
+    if (!granted || granted instanceof Error) {
+      if (granted) callOnError(granted, incoming);
       return { error: apiErrors.invalidToken };
     }
     // Only after authentication: without a valid token, every response is the same.
@@ -157,22 +155,17 @@ interface Granted<Access> {
   readonly partnerCode?: string;
 }
 
-/** The token is invalid, or `authenticate` has returned a wrong value (`error`). */
-interface Refused {
-  readonly error?: Error;
-}
-
 /**
  * Reads the result of `authenticate`. Reads `partnerCode` only once, because the object may change later.
  *
- * @throws TypeError or RangeError if it is an object without a partner.
+ * @returns `undefined` for an invalid token, or an error for a wrong value. Throws for an object without a partner.
  */
-function readAccess<Access extends PartnerAccess>(given: boolean | Access): Granted<Access> | Refused {
+function readAccess<Access extends PartnerAccess>(given: boolean | Access): Granted<Access> | Error | undefined {
   if (given === true) return { access: given };
-  if (given === false) return {};
+  if (given === false) return undefined;
   if (typeof (given as unknown) !== "object" || (given as unknown) === null) {
     const fault = kindFault("true, false or an object with partnerCode", given);
-    return { error: misuseOf([{ place: "the result of authenticate", fault }]) };
+    return misuseOf([{ place: "the result of authenticate", fault }]);
   }
   const { partnerCode } = given;
   assertValid("partnerCode in the result of authenticate", nonBlankFault(partnerCode));

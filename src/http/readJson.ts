@@ -6,7 +6,7 @@ import { kindFault } from "../result/valueFaults";
 import { type ApiError, apiErrors, issuesToError } from "../wire/apiErrors";
 
 /** The JSON value in the body of a request, or the failure response. */
-export type JsonResult = { readonly value: unknown } | { readonly error: ApiError };
+type JsonResult = { readonly value: unknown } | { readonly error: ApiError };
 
 /** A request body, whatever the server. */
 export interface Body {
@@ -18,12 +18,7 @@ export interface Body {
   read(bytes: BodyBytes): Promise<boolean>;
 }
 
-/**
- * Reads a body as JSON in UTF-8. It stops reading after the chunk that exceeds `maxBytes`, or once empty chunks
- * outnumber bytes by more than 1000. O(bytes), regardless of the chunk size.
- *
- * @throws TypeError if the body was read before or does not consist of bytes.
- */
+/** Reads a body as JSON in UTF-8. @throws TypeError if it was read before or does not consist of bytes. */
 export async function readJson(body: Body, maxBytes: number): Promise<JsonResult> {
   if (!isJsonContent(body)) return { error: apiErrors.unsupportedMediaType };
   if (body.isRead())
@@ -97,21 +92,17 @@ function assertBytes(chunk: unknown): asserts chunk is Uint8Array {
 const utf8Decoder = new TextDecoder("utf-8", { fatal: true });
 
 function parse(bytes: Uint8Array): JsonResult {
-  let text: string;
+  let text: string | undefined;
   try {
     text = utf8Decoder.decode(bytes);
-  } catch {
-    return malformed();
-  }
-  try {
     return { value: JSON.parse(text) as unknown };
   } catch {
     // Error messages differ between engines, and some quote the whole text.
-    return malformed({ received: describeValue(text) });
+    return malformed(text);
   }
 }
 
-function malformed(received?: { readonly received: string }): JsonResult {
-  const params = { expected: "json", ...received };
+function malformed(text?: string): JsonResult {
+  const params = { expected: "json", ...(text !== undefined && { received: describeValue(text) }) };
   return { error: issuesToError([makeIssue([], { code: "malformed", params })]) };
 }

@@ -5,23 +5,15 @@ import type { Result } from "./Result";
 /** The maximum number of issues in a result. */
 export const maxIssues = 100;
 
-const enough = Symbol("enough issues");
-
 /** Adds an issue if there is a fault. */
 export type Report = (path: Issue["path"], fault: Fault | undefined) => void;
 
-/**
- * Runs a parser of an untrusted value, like {@link readIssues}. No input makes this throw: an error of a getter or a
- * proxy becomes an issue.
- */
+/** {@link readIssues} of an untrusted value: an error of a getter or a proxy becomes an issue. */
 export function collectIssues<Value>(parse: (report: Report) => Value | undefined): Result<Value> {
   return unlessUnreadable(() => readIssues(parse));
 }
 
-/**
- * Runs a parser, which returns `undefined` only after it has reported an issue. Parsing stops after `max` issues, so a
- * large malformed input costs little time and space.
- */
+/** Runs a parser, which returns `undefined` only after an issue. Stops after `max` issues, to save time and space. */
 export function readIssues<Value>(parse: (report: Report) => Value | undefined, max = maxIssues): Result<Value> {
   const issues: Issue[] = [];
   try {
@@ -29,11 +21,11 @@ export function readIssues<Value>(parse: (report: Report) => Value | undefined, 
       if (!fault) return;
       issues.push(makeIssue(path, fault));
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- It is caught below, and never leaves this function.
-      if (issues.length === max) throw enough;
+      if (issues.length === max) throw issues;
     });
     if (!hasIssues(issues)) return { value: value as Value };
   } catch (error) {
-    if (error !== enough) throw error;
+    if (error !== issues) throw error;
   }
   return { issues: issues as [Issue] };
 }

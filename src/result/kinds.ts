@@ -34,10 +34,7 @@ export function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 
-/**
- * A copy of these fields, with copies of arrays. It includes inherited fields, which a spread would lose. Each field is
- * read once, so tests of the copy stay valid.
- */
+/** A copy of these fields, even inherited ones, with copies of arrays. Reads each once, so tests of the copy stay valid. */
 export function pickFields<Given extends object, Name extends keyof Given>(
   given: Given,
   names: readonly Name[],

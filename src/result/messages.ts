@@ -142,10 +142,7 @@ function englishTexts(params: Fault["params"] = {}): IssueTexts {
   return texts;
 }
 
-/**
- * The name of the last field in words: `source warehouse code` for `srcWarehouseCode` and `src_warehouse_code`. A name
- * that is not a noun, such as `arriveBy`, is in quotes.
- */
+/** The last field in words: `source warehouse code`. A name that is not a noun, such as `arriveBy`, is in quotes. */
 function subjectOf(path: Issue["path"]): string {
   const key = path.at(-1) ?? "input";
   if (typeof key === "number") return `entry ${key + 1} of ${subjectOf(path.slice(0, -1))}`;
@@ -161,12 +158,10 @@ function subjectOf(path: Issue["path"]): string {
 
 const endsOpen = / (?:at|before|by|from|on|to|until)(?: date)?$/;
 
-const isName = /^\w{1,80}$/;
-
 /** A path in code notation, after the root if there is one: `items[3].qty`, `request.items[3].qty`. */
 export function formatPath(path: Issue["path"], root = ""): string {
   const keys = path.map((key) =>
-    isName.test(String(key)) && typeof key === "string" ? `.${key}` : `[${describeValue(key)}]`,
+    typeof key === "string" && /^\w{1,80}$/.test(key) ? `.${key}` : `[${describeValue(key)}]`,
   );
   return (root + keys.join("")).replace(/^\./, "");
 }

@@ -6,11 +6,14 @@ import { objectFault, unknownFieldFaults } from "./valueFaults";
 // Errors in the calling program: a helper throws a fault with its place, and the public function adds its name as a
 // prefix. Other errors pass unchanged.
 
-const kind = Symbol("misuse");
-
 /** An error that does not yet name the public function. */
-interface Misuse extends Error {
-  readonly [kind]: ErrorConstructor;
+class Misuse extends Error {
+  constructor(
+    message: string,
+    readonly ErrorType: ErrorConstructor,
+  ) {
+    super(message);
+  }
 }
 
 /** The codes that cause a TypeError. All others cause a RangeError. */
@@ -43,9 +46,7 @@ export function inCalls<Methods extends object>(owner: string, methods: Methods)
 
 /** Prefixes errors with the name of the public function. */
 export function nameCall(name: string, error: unknown): unknown {
-  if (!isMisuse(error)) return error;
-  const { [kind]: ErrorType, message } = error;
-  return new ErrorType(`${name}: ${message}`);
+  return error instanceof Misuse ? new error.ErrorType(`${name}: ${error.message}`) : error;
 }
 
 /** Adds the location to errors thrown inside. */
@@ -53,7 +54,7 @@ export function within<Value>(place: () => string, run: () => Value): Value {
   try {
     return run();
   } catch (error) {
-    throw isMisuse(error) ? makeMisuse(`${place()}: ${error.message}`, error[kind]) : error;
+    throw error instanceof Misuse ? new Misuse(`${place()}: ${error.message}`, error.ErrorType) : error;
   }
 }
 
@@ -103,16 +104,8 @@ export function misuseOf(faults: readonly PlacedFault[]): Error {
   const lines = faults.slice(0, maxFaultsShown).map(({ place, fault }) => messageOf(place, fault));
   if (faults.length > maxFaultsShown) lines.push(`and ${faults.length - maxFaultsShown} more`);
   const isTypeError = faults.every(({ fault }) => typeErrors.includes(fault.code));
-  return makeMisuse(
+  return new Misuse(
     lines.length === 1 ? lines[0]! : `${faults.length} faults\n  ${lines.join("\n  ")}`,
     isTypeError ? TypeError : RangeError,
   );
-}
-
-function makeMisuse(message: string, ErrorType: ErrorConstructor): Misuse {
-  return Object.assign(new Error(message), { [kind]: ErrorType });
-}
-
-function isMisuse(error: unknown): error is Misuse {
-  return typeof error === "object" && error !== null && kind in error;
 }

@@ -1,8 +1,7 @@
 /**
  * The known name nearest to a misspelt one, the first among equals; `undefined` if none is near. Compares letters and
  * digits only, ignoring case and a final s. The distance is the length of the longer name without the common beginning
- * and end. A name is near if the distance is at most `(length of the known name - 2) / 3`, or if one begins with the
- * other (at least three letters). O(length of all names).
+ * and end. Of two names, one may begin with the other. O(length of all names).
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const letters = lettersOf(name);

@@ -6,22 +6,16 @@ import type { Result } from "../result/Result";
 import { choiceFault, formFault, nonBlankFault } from "../result/valueFaults";
 import { FieldReader } from "./FieldReader";
 
-/** A decoded check response. */
-export interface RemoteCheck extends Omit<
-  TransferCheck,
-  "items" | "departureDate" | "latestArrivalDate" | "validUntil"
-> {
+type ExtraDates = "departureDate" | "latestArrivalDate" | "validUntil";
+
+/**
+ * A decoded check response. `departureDate`, `latestArrivalDate` and `validUntil` are present only if the service sends
+ * them, as an extension of the HTTP API.
+ */
+export interface RemoteCheck
+  extends Omit<TransferCheck, "items" | ExtraDates>, Partial<Pick<TransferCheck, ExtraDates>> {
   /** One per distinct SKU, in order of first appearance. */
   readonly items: readonly RemoteCheckedItem[];
-  /**
-   * Calendar date at the source. This field and the next two are present only if the service sends them, as an
-   * extension of the HTTP API.
-   */
-  readonly departureDate?: string;
-  /** Calendar date at the destination, `YYYY-MM-DD`. */
-  readonly latestArrivalDate?: string;
-  /** The instant at which the dates become invalid, in epoch milliseconds. */
-  readonly validUntil?: number;
 }
 
 /** The result of the line or lines of one SKU. */

@@ -44,10 +44,7 @@ export interface FailureEnvelope {
     readonly details?: readonly Issue[];
   };
   /** Response metadata. */
-  readonly meta_data: {
-    /** Identifier of the request. */
-    readonly request_id: string;
-  };
+  readonly meta_data: SuccessEnvelope<unknown>["meta_data"];
 }
 
 type Unencoded = Pick<StockTransfer, "srcWarehouseCode"> | Pick<TransferCheck, "transferDate">;

@@ -3,6 +3,7 @@ import type { MissingCode } from "../planners/sources/SourcePlan";
 import type { IssueCode } from "../result/Issue";
 import type { IssueTexts, Phrase } from "../result/messages";
 import type { ScheduleReason, ScheduleStep } from "../schedule/explainSchedule";
+import type { filterParameters, pageParameters } from "../wire/endpoints";
 
 /**
  * A language for `createWords`: plain data and small functions. Every sentence is required. Numbers are passed as
@@ -66,25 +67,15 @@ export interface PlaceNames {
   readonly fields: Readonly<Record<FieldName, string>>;
 }
 
-/** The fields that have a name in each language. */
+/** The fields that have a name in each language: those of requests. */
 export type FieldName =
   | "items"
   | "sku"
   | "qty"
-  | "srcWarehouseCode"
-  | "destWarehouseCode"
-  | "transferType"
   | "stocks"
-  | "limit"
-  | "next"
-  | "createdFrom"
-  | "createdTo"
-  | "updatedFrom"
-  | "updatedTo"
-  | "skus"
-  | "codes"
-  | "refCode"
-  | "statuses";
+  | "transferType"
+  | keyof typeof pageParameters
+  | keyof typeof filterParameters;
 
 /** Writes an issue as a sentence. The place begins with a capital letter. */
 export type IssueSentence = (place: string, texts: IssueTexts) => string;
