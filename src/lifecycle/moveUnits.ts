@@ -20,11 +20,7 @@ type FieldOfEntry = readonly [field: string, count: ItemCount];
 /** Units by SKU. */
 type Units = ReadonlyMap<string, number>;
 
-/**
- * Increases the counts of the lines, one count after the other. Lines of one SKU are filled in order.
- *
- * @returns The increases of each count by SKU. After an issue, they are not used.
- */
+/** Increases the counts of the lines in order, and returns the increases by SKU, which are not used after an issue. */
 export function moveUnits(
   lines: readonly TransferLine[],
   items: unknown,

@@ -6,9 +6,8 @@ export interface Cancellation extends Pick<AbortSignal, "aborted" | "reason"> {
 }
 
 /**
- * Calls a function. If the signal is aborted while the returned promise is pending, this rejects immediately with the
- * reason. If the signal was aborted before, this throws the reason and does not call the function. Results that are not
- * promises are returned unchanged.
+ * Calls a function. If the signal is aborted while the promise of its result is pending, this rejects immediately with
+ * the reason. If the signal was aborted before, this throws the reason without a call.
  */
 export function unlessAborted<T>(signal: Cancellation | undefined, call: () => T | PromiseLike<T>): T | PromiseLike<T> {
   signal?.throwIfAborted();
