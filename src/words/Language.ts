@@ -69,13 +69,7 @@ export interface PlaceNames {
 
 /** The fields that have a name in each language: those of requests. */
 export type FieldName =
-  | "items"
-  | "sku"
-  | "qty"
-  | "stocks"
-  | "transferType"
-  | keyof typeof pageParameters
-  | keyof typeof filterParameters;
+  "items" | "sku" | "qty" | "stocks" | "transferType" | keyof typeof pageParameters | keyof typeof filterParameters;
 
 /** Writes an issue as a sentence. The place begins with a capital letter. */
 export type IssueSentence = (place: string, texts: IssueTexts) => string;
