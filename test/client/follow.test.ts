@@ -239,7 +239,9 @@ describe("follow", () => {
       expect(await failingAt(2)({ retry: async () => Promise.resolve(false) })).toEqual(ended);
       expect(await failingAt(2)({})).toEqual(ended);
       let left = 2;
-      expect(await failingAt(2, 3, 4)({ retry: () => (left -= 1) >= 0 })).toMatchObject({ end: "no answer to request 4" });
+      expect(await failingAt(2, 3, 4)({ retry: () => (left -= 1) >= 0 })).toMatchObject({
+        end: "no answer to request 4",
+      });
     });
 
     it("ends with the error of retry, and with the reason of a signal that is aborted meanwhile", async () => {
