@@ -1,11 +1,9 @@
 import {
-  apiErrors,
   type CheckContext,
   checkTransfer,
   checkTransfers,
   createNetwork,
   encodeCheck,
-  type Issue,
   issuesToError,
   parseCheckRequest,
   type Refusal,
@@ -17,7 +15,8 @@ import {
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 
-// The points that the API leaves open: a test for each decision about the check.
+// The points that the API leaves open: a test for each decision about the check. The tests of issuesToError and of the
+// messages of the handler have the error codes.
 
 const network = createNetwork({
   warehouses: [
@@ -273,36 +272,5 @@ describe("what the interface leaves open", () => {
   it("qty as a string, fraction, zero, negative: an issue each", () => {
     const items = ["1", 1.5, 0, -1].map((qty) => ({ product_sku: "A", qty }));
     expect(codes({ items })).toEqual(["wrong_type", "not_integer", "too_small", "too_small"]);
-  });
-
-  describe("error codes", () => {
-    const errorOf = (code: Issue["code"]) => {
-      const { statusCode, messageCode, issues } = issuesToError([{ code, message: "", path: [] }]);
-      return [statusCode, messageCode, issues?.length];
-    };
-
-    it("400 INVALID_REQUEST with details", () => {
-      expect(errorOf("required")).toEqual([400, "INVALID_REQUEST", 1]);
-    });
-    it("422 with the code of the issue, with details", () => {
-      const domain = ["unknown_warehouse", "same_warehouse", "no_lane", "duplicate_sku", "unsafe_total"] as const;
-      expect(domain.map(errorOf)).toEqual([
-        [422, "UNKNOWN_WAREHOUSE", 1],
-        [422, "SAME_WAREHOUSE", 1],
-        [422, "NO_LANE", 1],
-        [422, "DUPLICATE_SKU", 1],
-        [422, "UNSAFE_TOTAL", 1],
-      ]);
-    });
-    it("the failures of the transport, with the texts of RFC 9110", () => {
-      expect(Object.values(apiErrors)).toEqual([
-        { statusCode: 401, messageCode: "INVALID_TOKEN", message: "Unauthorized" },
-        { statusCode: 404, messageCode: "NOT_FOUND", message: "Not Found" },
-        { statusCode: 405, messageCode: "METHOD_NOT_ALLOWED", message: "Method Not Allowed" },
-        { statusCode: 413, messageCode: "BODY_TOO_LARGE", message: "Content Too Large" },
-        { statusCode: 415, messageCode: "UNSUPPORTED_MEDIA_TYPE", message: "Unsupported Media Type" },
-        { statusCode: 500, messageCode: "INTERNAL_ERROR", message: "Internal Server Error" },
-      ]);
-    });
   });
 });
