@@ -13,18 +13,9 @@ export type { HandlerOptions, PartnerAccess } from "./HandlerOptions";
  *
  * It serves `GET` and `HEAD` of `/business/v1/stock-transfer` and `POST` of `/business/v1/stock-transfer/check` to
  * callers with `Authorization: Bearer` and a token that `authenticate` accepts. Every response is a success or failure
- * envelope in JSON, with `cache-control: no-store`:
- *
- * - 401 `INVALID_TOKEN` before anything else, if the token is missing, malformed or rejected;
- * - 404 `NOT_FOUND` for another path, 405 `METHOD_NOT_ALLOWED` with `Allow` for another method;
- * - 415 `UNSUPPORTED_MEDIA_TYPE` for a check if its content type is not `application/json` in UTF-8, or if it is compressed;
- * - 413 `BODY_TOO_LARGE` if the body, or its declared length, exceeds `maxBodyBytes`, or if its empty chunks
- *   outnumber its bytes by more than 1000;
- * - 400 `INVALID_REQUEST` or 422 with every issue in `error.details`, as by `issuesToError`;
- * - 500 `INTERNAL_ERROR` if `authenticate`, `list`, `check` or `requestId` throws, if `authenticate` returns an object
- *   without a `partnerCode`, if one of the others returns a malformed value, if other code has read the body, or if
- *   `list` returns a wrong page: longer than the limit, with a transfer that does not match the filter, not after the
- *   cursor or not in the order of `seq`, or with a wrong `next`. Only `onError` receives the cause.
+ * envelope in JSON, with `cache-control: no-store`. Failures are those of `apiErrors`, 401 before any other, and those
+ * of `issuesToError` with every issue in `error.details`. The status is 500 if a function of the options throws or
+ * returns a wrong value, or if other code has read the body. Only `onError` receives the cause.
  *
  * O(body + items of the check, or of the page), plus the functions of the options.
  *

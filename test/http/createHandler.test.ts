@@ -256,13 +256,17 @@ describe("createHandler, the limit of the body", () => {
     }
   });
 
-  it("reads an endless body up to the limit, and cancels it", async () => {
-    let pulled = 0;
+  it.each([
+    ["10 000 bytes", new Uint8Array(1000).fill(32), 15],
+    ["1000 empty chunks", new Uint8Array(), 1_005],
+  ])("reads up to %s of an endless body, and cancels it", async (_, chunk, most) => {
     const cancel = vi.fn();
+    let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
         pulled += 1;
-        controller.enqueue(new Uint8Array(1000).fill(32));
+        if (pulled > 100_000) controller.close();
+        else controller.enqueue(chunk.slice());
       },
       cancel,
     });
@@ -270,29 +274,7 @@ describe("createHandler, the limit of the body", () => {
       "413 BODY_TOO_LARGE",
     );
     expect(cancel).toHaveBeenCalledOnce();
-    expect(pulled).toBeLessThan(15);
-  });
-
-  /** A body that always has a chunk ready, up to a number of chunks. */
-  function ready(chunk: Uint8Array, count: number) {
-    const cancel = vi.fn();
-    let pulled = 0;
-    const stream = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        pulled += 1;
-        if (pulled > count) controller.close();
-        else controller.enqueue(chunk.slice());
-      },
-      cancel,
-    });
-    return { stream, cancel, pulled: () => pulled };
-  }
-
-  it("reads up to 1000 empty chunks of an endless body, and cancels it", async () => {
-    const { stream, cancel, pulled } = ready(new Uint8Array(), 100_000);
-    expect(await outcome(await serve()(checkRequest({ body: stream })))).toBe("413 BODY_TOO_LARGE");
-    expect(cancel).toHaveBeenCalledOnce();
-    expect(pulled()).toBeLessThan(1_005);
+    expect(pulled).toBeLessThan(most);
   });
 
   it("accepts a body with an empty chunk after each byte", async () => {
