@@ -1,10 +1,9 @@
-import { enUS } from "date-fns/locale/en-US";
 import type { Unchecked } from "../result/kinds";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
 import { choiceFault, integerFault, kindFault, objectFault } from "../result/valueFaults";
 import type { ScheduleStep } from "../schedule/explainSchedule";
 import { calendarDateFault } from "../time/civilDay";
-import { englishDays, englishReasons, englishStep } from "./english";
+import { englishStepWords } from "./english";
 import { englishNumbers, formatDate, type Numbers } from "./formats";
 import type { DateLocale, Language } from "./Language";
 
@@ -33,8 +32,7 @@ const places = ["source", "transit", "destination"] as const satisfies readonly 
  * ```
  */
 export function describeStep(step: ScheduleStep, options: DescribeStepOptions = {}): string {
-  const words = { locale: enUS, reasons: englishReasons, days: englishDays, step: englishStep };
-  return sayStep(words, englishNumbers, step, options);
+  return sayStep(englishStepWords, englishNumbers, step, options);
 }
 
 export function sayStep(

@@ -3,7 +3,7 @@ import type { IssueCode } from "../result/Issue";
 import { englishPhrases, englishRules, sentenceOf } from "../result/messages";
 import type { IssueSentence, Language } from "./Language";
 
-// One constant per function, so that programs bundle only the sentences they use.
+// One constant per function, so that programs bundle only the sentences they use. A spread would keep all of them.
 
 const codes = /* @__PURE__ */ Object.keys(englishRules) as IssueCode[];
 
@@ -95,29 +95,25 @@ export const englishMissing: Language["missing"] = {
 
 const who = { source: "the source", transit: "the carrier", destination: "the destination" } as const;
 
-export const englishReasons: Language["reasons"] = {
-  starts: () => "the transfer is requested",
-  not_before: () => "the transfer is requested for a later date",
-  after_cut_off: (place) => `the cut-off at ${who[place]} has passed`,
-  not_a_working_day: (place) => `${who[place]} ${place === "transit" ? "does not operate" : "is closed"}`,
-  holiday: (place) => `${who[place]} has a holiday`,
-  handling: (place) => `${who[place]} handles the goods`,
-  no_departure: () => "the carrier does not depart",
-  transit: () => "the goods are in transit",
-  no_receiving: (place) => `${who[place]} does not receive goods`,
-  arrives: () => "the goods arrive",
+export const englishStepWords: Pick<Language, "locale" | "reasons" | "days" | "step"> = {
+  locale: enUS,
+  reasons: {
+    starts: () => "the transfer is requested",
+    not_before: () => "the transfer is requested for a later date",
+    after_cut_off: (place) => `the cut-off at ${who[place]} has passed`,
+    not_a_working_day: (place) => `${who[place]} ${place === "transit" ? "does not operate" : "is closed"}`,
+    holiday: (place) => `${who[place]} has a holiday`,
+    handling: (place) => `${who[place]} handles the goods`,
+    no_departure: () => "the carrier does not depart",
+    transit: () => "the goods are in transit",
+    no_receiving: (place) => `${who[place]} does not receive goods`,
+    arrives: () => "the goods arrive",
+  },
+  days: { one: (number) => `${number} day`, other: (number) => `${number} days` },
+  step: (dates, reason, days) => `${dates}: ${reason}${days && ` (${days})`}.`,
 };
 
-export const englishDays: Language["days"] = { one: (number) => `${number} day`, other: (number) => `${number} days` };
-
-export const englishStep: Language["step"] = (dates, reason, days) => `${dates}: ${reason}${days && ` (${days})`}.`;
+const others = { refusals: englishRefusals, missing: englishMissing };
 
 /** English, the default. */
-export const english: Language = {
-  .../* @__PURE__ */ englishIssueWords,
-  refusals: englishRefusals,
-  missing: englishMissing,
-  reasons: englishReasons,
-  days: englishDays,
-  step: englishStep,
-};
+export const english: Language = /* @__PURE__ */ Object.assign({}, englishIssueWords, others, englishStepWords);
