@@ -24,7 +24,7 @@ export const nonBlankText: FieldType<string> = {
   fault: nonBlankFault,
 };
 
-export const amount = amountFrom(0);
+export const amount = /* @__PURE__ */ amountFrom(0);
 
 /** A safe integer of at least `min`. */
 export function amountFrom(min?: number): FieldType<number> {

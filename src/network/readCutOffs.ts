@@ -13,7 +13,7 @@ export interface CutOffs {
   readonly checkpoints: ReadonlySet<CivilDay>;
 }
 
-const weekdayKeys = everyWeekday.map(String);
+const weekdayKeys = /* @__PURE__ */ everyWeekday.map(String);
 
 const weekdayKey: FieldType<Weekday> = {
   parse: (key) => everyWeekday.find((weekday) => String(weekday) === key),

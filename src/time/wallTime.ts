@@ -1,4 +1,4 @@
-import { firstCivilDay, formatCivilDay, lastCivilDay, parseCivilDay, twoDigits } from "./civilDay";
+import { formatCivilDay, parseCivilDay, twoDigits } from "./civilDay";
 import { memoize } from "./memoize";
 import { createZoneClock, readClock } from "./zoneClock";
 import { millisecondsInDay, millisecondsInSecond, minutesInHour, secondsInMinute } from "./units";
@@ -26,7 +26,6 @@ export function createWallTime(timeZone: string): WallTime {
 }
 
 const written = /^(\d{4}-\d\d-\d\d) (([01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/;
-const sixHours = millisecondsInDay / 4;
 
 /**
  * Creates the inverse of {@link createWallTime}, to the second. It returns the earlier instant of a repeated time, and
@@ -41,7 +40,7 @@ export function createWallTimeReader(timeZone: string): (text: unknown) => numbe
     const shown = Date.parse(`${date}T${time}Z`);
     let earliest = Infinity;
     // Every offset is less than a day, so the zone has the right offset at some instant within a day of `shown`.
-    for (let around = shown - millisecondsInDay; around <= shown + millisecondsInDay; around += sixHours) {
+    for (let around = shown - millisecondsInDay; around <= shown + millisecondsInDay; around += millisecondsInDay / 4) {
       const instant = shown - (clock(around) - around);
       if (clock(instant) === shown) earliest = Math.min(earliest, instant);
     }
@@ -49,8 +48,8 @@ export function createWallTimeReader(timeZone: string): (text: unknown) => numbe
   };
 }
 
-const firstInstant = (firstCivilDay + 1) * millisecondsInDay;
-const endInstant = lastCivilDay * millisecondsInDay;
+const firstInstant = /* @__PURE__ */ Date.parse("0000-01-02");
+const endInstant = /* @__PURE__ */ Date.parse("9999-12-31");
 
 /**
  * Whether every zone can format the instant: a safe integer within the years 0000 to 9999 in UTC, without the first and

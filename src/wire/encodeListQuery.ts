@@ -14,8 +14,6 @@ import {
   notAnInstant,
   objectFault,
 } from "../result/valueFaults";
-import { firstCivilDay, lastCivilDay } from "../time/civilDay";
-import { millisecondsInDay } from "../time/units";
 import {
   type FilterParameter,
   filterParameters,
@@ -79,9 +77,9 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
 }
 
 /** The first instant of the year 0000, in UTC. */
-export const firstInstant = firstCivilDay * millisecondsInDay;
+export const firstInstant = /* @__PURE__ */ Date.parse("0000-01-01");
 /** The first instant after the year 9999, in UTC. */
-const endInstant = (lastCivilDay + 1) * millisecondsInDay;
+const endInstant = /* @__PURE__ */ Date.parse("+010000-01-01T00:00Z");
 
 /** The fault of a value that a parameter cannot express. */
 const faultOfKind: Readonly<Record<ParameterKind, (value: unknown) => Fault | undefined>> = {

@@ -56,9 +56,9 @@ export const filterParameters: Readonly<
   statuses: { name: "status_list", kind: "statuses" },
 };
 
-/** Regular expression of a datetime. The first 10 characters of a datetime are its date. */
-export const dateTimePattern =
-  "\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,3}0*)?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)";
+/** The format of a datetime. The first 10 characters of a datetime are its date. */
+export const dateTime =
+  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3}0*)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
 /** Pairs of filter fields that form a range. */
 export const ranges = [

@@ -2,7 +2,7 @@ import type { CheckRequest, RequestedItem } from "../check/CheckRequest";
 import type { ListQuery } from "../list/ListQuery";
 import { transferStatuses } from "../list/StockTransfer";
 import { maxAmount } from "../result/kinds";
-import { dateTimePattern, filterParameters, type PageParameter, pageParameters, type ParameterKind } from "./endpoints";
+import { dateTime, filterParameters, type PageParameter, pageParameters, type ParameterKind } from "./endpoints";
 
 // The input and output of the parsers as JSON Schema draft 2020-12, also for the OpenAPI document. All keywords mean
 // the same in draft-07 and OpenAPI 3.0.
@@ -120,8 +120,8 @@ function describeParameters(): readonly ListParameter[] {
   const kinds: Readonly<Record<ParameterKind, KindSchemas>> = {
     text: { schema: text, written: text, parsed: nonBlank },
     instant: {
-      schema: { type: "string", format: "date-time", pattern: `^${dateTimePattern}$` },
-      written: { type: "string", pattern: `^\\s*$|^${dateTimePattern}$` },
+      schema: { type: "string", format: "date-time", pattern: dateTime.source },
+      written: { type: "string", pattern: `^\\s*$|${dateTime.source}` },
       parsed: { description: "Epoch milliseconds.", type: "integer" },
     },
     texts: {

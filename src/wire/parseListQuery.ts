@@ -9,7 +9,7 @@ import type { Result } from "../result/Result";
 import { arrayFault, faultOf } from "../result/valueFaults";
 import { parseCivilDay } from "../time/civilDay";
 import {
-  dateTimePattern,
+  dateTime,
   type FilterParameter,
   filterParameters,
   type PageParameter,
@@ -207,8 +207,6 @@ function readInteger({ name, min, max, byDefault }: PageParameter, texts: readon
   else if (value > max) report([name], faultOf("too_big", text, { max }));
   return value;
 }
-
-const dateTime = /* @__PURE__ */ new RegExp(`^${dateTimePattern}$`);
 
 function readInstant(texts: readonly string[], report: ReportFault): number | undefined {
   const text = readText(texts, report);

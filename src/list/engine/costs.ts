@@ -29,7 +29,7 @@ export const listsPerChunk = 16;
 /** With more SKUs per chunk of the table, the column of SKUs is cleared. `shapes` */
 export const maxNumbersPerChunk = 2_048;
 /** With more SKUs in total, it is cleared, too. Half of what a Map can hold. */
-export const maxNumbers = 2 ** 23;
+export const maxNumbers = 8_388_608;
 /** A `seq` is first looked for in this many rows after the previous one, then by interpolation search. `shapes` */
 export const maxRowSteps = 8;
 /** In a filter with more keys, each repetition of a key is looked up. `shapes` */
@@ -76,4 +76,4 @@ export const nsPerEqualTest = 80;
 export const nsPerCodeTest = 160;
 export const nsPerSkuTest = 400;
 /** Testing all transfers in order takes this fraction of the time, because the processor reads ahead. */
-export const partInOrder = 1 / 4;
+export const partInOrder = 0.25;

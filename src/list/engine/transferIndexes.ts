@@ -78,7 +78,7 @@ export function laneOf(source: string, destination: string): string {
 }
 
 /** The maximum size of a Map in V8. Deleted entries count until the map is rehashed. */
-const maxEntries = 2 ** 24;
+const maxEntries = 16_777_216;
 const expected = "transfers (divide them among several collections, or store them in a database)";
 
 /** @throws RangeError, with nothing changed, if the map is full. */
