@@ -19,10 +19,15 @@ export interface FieldType<Part> {
   readonly fault: (value: unknown) => Fault | undefined;
 }
 
-export const nonBlankText: FieldType<string> = {
-  parse: (value) => (typeof value === "string" && value.trim() !== "" ? value : undefined),
-  fault: nonBlankFault,
-};
+export const nonBlankText = /* @__PURE__ */ unchanged<string>(nonBlankFault);
+export const text = /* @__PURE__ */ unchanged<string>(textFault);
+export const plainObject = /* @__PURE__ */ unchanged<Fields>(objectFault);
+const array = /* @__PURE__ */ unchanged<readonly unknown[]>(arrayFault);
+
+/** A type whose parser returns the value itself. */
+function unchanged<Part>(fault: FieldType<Part>["fault"]): FieldType<Part> {
+  return { parse: (value) => (fault(value) ? undefined : (value as Part)), fault };
+}
 
 export const amount = /* @__PURE__ */ amountFrom(0);
 
@@ -35,28 +40,14 @@ export function amountFrom(min?: number): FieldType<number> {
   };
 }
 
-export const text: FieldType<string> = {
-  parse: (value) => (typeof value === "string" ? value : undefined),
-  fault: textFault,
-};
-
-export const plainObject: FieldType<Fields> = {
-  parse: (value) => (isPlainObject(value) ? value : undefined),
-  fault: objectFault,
-};
-
-const array: FieldType<readonly unknown[]> = {
-  parse: (value) => (Array.isArray(value) ? value : undefined),
-  fault: arrayFault,
-};
-
 /**
  * Reads one object of a configuration. After a fault, reading continues with `undefined`, so one run finds every fault.
  * Fields that are never read are reported as unknown.
  */
 export class ConfigReader {
+  /** Whether the object has had no issues so far. Only then are rules about several fields tested. */
+  isSound = true;
   private readonly known = new Set<string>();
-  private isFaultless = true;
 
   private constructor(
     private readonly fields: Fields,
@@ -98,13 +89,8 @@ export class ConfigReader {
 
   /** Adds an issue. The path is relative to this object. */
   report(path: Issue["path"], fault: Fault): void {
-    this.isFaultless = false;
+    this.isSound = false;
     this.reportAt([...this.path, ...path], fault);
-  }
-
-  /** Whether the object has had no issues so far. Only then are rules about several fields tested. */
-  get isSound(): boolean {
-    return this.isFaultless;
   }
 
   /** Reads a field. It is required unless there is a fallback. */

@@ -180,7 +180,7 @@ function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: Netw
     },
     routes(src, dest) {
       const routes = routesBetween(src, dest);
-      return isSome(routes) ? { value: routes } : noRoute(src, dest, []);
+      return routes[0] ? { value: routes as [RouteData] } : noRoute(src, dest, []);
     },
   });
 
@@ -226,10 +226,6 @@ function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: Netw
       return undefined;
     });
   }
-}
-
-function isSome(routes: readonly Route[]): routes is readonly [Route, ...Route[]] {
-  return routes.length > 0;
 }
 
 /**
