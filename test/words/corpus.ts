@@ -16,6 +16,7 @@ import {
 import { planSources } from "stock-transfer/planners";
 import { createHandler } from "stock-transfer/http";
 import networkJson from "../network/network.json";
+import { throwFault } from "../support/adversaries";
 import { checkBody, checkContext, options, url } from "../support/service";
 import { untyped } from "../support/thrownBy";
 import { issueSentences, issuesOf } from "./issueSentences";
@@ -64,7 +65,8 @@ const limits = createNetwork({
   defaultLane: { ...terms, departureDays: [1] },
 });
 
-function checkOf(items: readonly { sku: string; qty: number }[], level: object): object {
+function checkOf(level: object, ...lines: readonly (readonly [sku: string, qty: number])[]): object {
+  const items = lines.map(([sku, qty]) => ({ sku, qty }));
   const stock = { get: () => ({ onHandQty: max, ...level }) };
   return checkTransfer({ ...transfer, items }, { network: limits, stock, now: 0 });
 }
@@ -89,29 +91,11 @@ const results: readonly object[] = [
   parseNetwork({ warehouses, defaultLane: { ...byDates, departureExtraDays: [] } }),
   checkContext.network.route("HCM", "HAN", "AIR"),
   checkTransfer(transfer, { network: sparse, stock: new Map(), now: Date.parse("2026-04-01") }),
-  checkOf([{ sku: "A", qty: 2 }], { unitWeight: max, unitVolume: 0 }),
-  checkOf([{ sku: "A", qty: 2 }], { unitWeight: 0, unitVolume: max }),
-  checkOf(
-    [
-      { sku: "A", qty: max },
-      { sku: "A", qty: 1 },
-    ],
-    { unitWeight: 0, unitVolume: 0 },
-  ),
-  checkOf(
-    [
-      { sku: "A", qty: max },
-      { sku: "B", qty: 1 },
-    ],
-    { unitWeight: 0, unitVolume: 0 },
-  ),
-  checkOf(
-    [
-      { sku: "A", qty: 1 },
-      { sku: "B", qty: 1 },
-    ],
-    { unitWeight: max, unitVolume: max },
-  ),
+  checkOf({ unitWeight: max, unitVolume: 0 }, ["A", 2]),
+  checkOf({ unitWeight: 0, unitVolume: max }, ["A", 2]),
+  checkOf({ unitWeight: 0, unitVolume: 0 }, ["A", max], ["A", 1]),
+  checkOf({ unitWeight: 0, unitVolume: 0 }, ["A", max], ["B", 1]),
+  checkOf({ unitWeight: max, unitVolume: max }, ["A", 1], ["B", 1]),
   earliest(undefined),
   earliest({ transferable: false }),
   earliest({ unitWeight: undefined }),
@@ -133,16 +117,7 @@ const results: readonly object[] = [
   untyped(parseCheckRequest)(Promise.resolve()),
   untyped(parseCheckRequest)({ value: {} }),
   untyped(parseCheckRequest)(new Map()),
-  untyped(parseCheckRequest)(
-    new Proxy(
-      {},
-      {
-        get: () => {
-          throw new Error("read");
-        },
-      },
-    ),
-  ),
+  untyped(parseCheckRequest)(new Proxy({}, { get: throwFault })),
   untyped(parseCheckRequest)({ items: [{ sku: 7n, qty: () => 1 }], src_warehouse_code: Symbol("S") }),
   untyped(parseCheckRequest)({ items: { value: [] }, src_warehouse_code: "x".repeat(100) }),
   untyped(parseCheckRequest)({ items: { sku: "A", qty: 1 } }),
