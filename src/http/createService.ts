@@ -76,8 +76,8 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
       // Read at once: several requests may share the object, and it may change later.
       return isPromise(given) ? Promise.resolve(given).then(readAccess<Access>) : readAccess(given);
     });
-    if (!granted || granted instanceof Error) {
-      if (granted) callOnError(granted, incoming);
+    if (!("access" in granted)) {
+      if (granted.error) callOnError(granted.error, incoming);
       return { error: apiErrors.invalidToken };
     }
     // Only after authentication: without a valid token, every response is the same.
@@ -158,14 +158,14 @@ interface Granted<Access> {
 /**
  * Reads the result of `authenticate`. Reads `partnerCode` only once, because the object may change later.
  *
- * @returns `undefined` for an invalid token, or an error for a wrong value. Throws for an object without a partner.
+ * @returns An empty object for an invalid token, with an error for a wrong value. Throws if there is no partner.
  */
-function readAccess<Access extends PartnerAccess>(given: boolean | Access): Granted<Access> | Error | undefined {
+function readAccess<Access extends PartnerAccess>(given: boolean | Access): Granted<Access> | Partial<Thrown> {
   if (given === true) return { access: given };
-  if (given === false) return undefined;
+  if (given === false) return {};
   if (typeof (given as unknown) !== "object" || (given as unknown) === null) {
     const fault = kindFault("true, false or an object with partnerCode", given);
-    return misuseOf([{ place: "the result of authenticate", fault }]);
+    return { error: misuseOf([{ place: "the result of authenticate", fault }]) };
   }
   const { partnerCode } = given;
   assertValid("partnerCode in the result of authenticate", nonBlankFault(partnerCode));

@@ -6,15 +6,8 @@ import { objectFault, unknownFieldFaults } from "./valueFaults";
 // Errors in the calling program: a helper throws a fault with its place, and the public function adds its name as a
 // prefix. Other errors pass unchanged.
 
-/** An error that does not yet name the public function. */
-class Misuse extends Error {
-  constructor(
-    message: string,
-    readonly ErrorType: ErrorConstructor,
-  ) {
-    super(message);
-  }
-}
+/** The types of the errors that do not yet name the public function. */
+const errorTypes = new WeakMap<object, ErrorConstructor>();
 
 /** The codes that cause a TypeError. All others cause a RangeError. */
 const typeErrors: readonly IssueCode[] = ["required", "wrong_type", "unknown_field"];
@@ -46,7 +39,8 @@ export function inCalls<Methods extends object>(owner: string, methods: Methods)
 
 /** Prefixes errors with the name of the public function. */
 export function nameCall(name: string, error: unknown): unknown {
-  return error instanceof Misuse ? new error.ErrorType(`${name}: ${error.message}`) : error;
+  const ErrorType = errorTypes.get(error as Error);
+  return ErrorType ? new ErrorType(`${name}: ${(error as Error).message}`) : error;
 }
 
 /** Adds the location to errors thrown inside. */
@@ -54,7 +48,8 @@ export function within<Value>(place: () => string, run: () => Value): Value {
   try {
     return run();
   } catch (error) {
-    throw error instanceof Misuse ? new Misuse(`${place()}: ${error.message}`, error.ErrorType) : error;
+    const ErrorType = errorTypes.get(error as Error);
+    throw ErrorType ? makeMisuse(`${place()}: ${(error as Error).message}`, ErrorType) : error;
   }
 }
 
@@ -104,8 +99,14 @@ export function misuseOf(faults: readonly PlacedFault[]): Error {
   const lines = faults.slice(0, maxFaultsShown).map(({ place, fault }) => messageOf(place, fault));
   if (faults.length > maxFaultsShown) lines.push(`and ${faults.length - maxFaultsShown} more`);
   const isTypeError = faults.every(({ fault }) => typeErrors.includes(fault.code));
-  return new Misuse(
+  return makeMisuse(
     lines.length === 1 ? lines[0]! : `${faults.length} faults\n  ${lines.join("\n  ")}`,
     isTypeError ? TypeError : RangeError,
   );
+}
+
+function makeMisuse(message: string, ErrorType: ErrorConstructor): Error {
+  const error = new Error(message);
+  errorTypes.set(error, ErrorType);
+  return error;
 }

@@ -19,7 +19,7 @@ interface Page {
 function serviceOf(pageAt: (cursor: number, limit: number) => Page): { client: TransferClient; asked: number[] } {
   const asked: number[] = [];
   const client = clientOf((input) => {
-    const { searchParams } = new URL(input as string);
+    const { searchParams } = new URL(input);
     const [cursor, limit] = ["next", "limit"].map((name) => Number(searchParams.get(name))) as [number, number];
     asked.push(cursor);
     if (asked.length > 50) throw new Error("the client does not end");

@@ -138,7 +138,7 @@ const explained: readonly Explanation[] = [
     lines: [
       /export function createWallTimeReader\(.*/,
       /return \(text\) => \{\};/,
-      /const (written|sixHours|firstInstant|shown|instant|\[, date, time\]) = .*/,
+      /const (written|firstInstant|shown|instant|\[, date, time\]) = .*/,
       /for \(let around = .*/,
       /if \(.*\) earliest = .*/,
       /if \((true|false|parseCivilDay\(date\) !== undefined)\) return undefined;/,
