@@ -6,8 +6,12 @@ import { objectFault, unknownFieldFaults } from "./valueFaults";
 // Errors in the calling program: a helper throws a fault with its place, and the public function adds its name as a
 // prefix. Other errors pass unchanged.
 
-/** The types of the errors that do not yet name the public function. */
-const errorTypes = new WeakMap<object, ErrorConstructor>();
+const kind = Symbol("misuse");
+
+/** An error that does not yet name the public function. */
+interface Misuse extends Error {
+  readonly [kind]: ErrorConstructor;
+}
 
 /** The codes that cause a TypeError. All others cause a RangeError. */
 const typeErrors: readonly IssueCode[] = ["required", "wrong_type", "unknown_field"];
@@ -39,8 +43,9 @@ export function inCalls<Methods extends object>(owner: string, methods: Methods)
 
 /** Prefixes errors with the name of the public function. */
 export function nameCall(name: string, error: unknown): unknown {
-  const ErrorType = errorTypes.get(error as Error);
-  return ErrorType ? new ErrorType(`${name}: ${(error as Error).message}`) : error;
+  if (!isMisuse(error)) return error;
+  const { [kind]: ErrorType, message } = error;
+  return new ErrorType(`${name}: ${message}`);
 }
 
 /** Adds the location to errors thrown inside. */
@@ -48,8 +53,7 @@ export function within<Value>(place: () => string, run: () => Value): Value {
   try {
     return run();
   } catch (error) {
-    const ErrorType = errorTypes.get(error as Error);
-    throw ErrorType ? makeMisuse(`${place()}: ${(error as Error).message}`, ErrorType) : error;
+    throw isMisuse(error) ? makeMisuse(`${place()}: ${error.message}`, error[kind]) : error;
   }
 }
 
@@ -105,8 +109,10 @@ export function misuseOf(faults: readonly PlacedFault[]): Error {
   );
 }
 
-function makeMisuse(message: string, ErrorType: ErrorConstructor): Error {
-  const error = new Error(message);
-  errorTypes.set(error, ErrorType);
-  return error;
+function makeMisuse(message: string, ErrorType: ErrorConstructor): Misuse {
+  return Object.assign(new Error(message), { [kind]: ErrorType });
+}
+
+function isMisuse(error: unknown): error is Misuse {
+  return typeof error === "object" && error !== null && kind in error;
 }
