@@ -48,9 +48,9 @@ export function subproblem({ limits, amounts }: PackingProblem, counts: readonly
   };
 }
 
-/** The weights of a problem with one limit. */
-export function weightsOf({ amounts }: PackingProblem): readonly number[] {
-  return amounts.map(([weight]) => weight!);
+/** A problem with one limit. Its amounts are weights. */
+export function oneLimit({ limits, amounts, counts }: PackingProblem) {
+  return { limit: limits[0]!, weights: amounts.map(([weight]) => weight!), counts };
 }
 
 /** The total amount of a limit that all units use. */

@@ -1,4 +1,4 @@
-import type { RepeatedPattern } from "./PackingProblem";
+import type { Pattern, RepeatedPattern } from "./PackingProblem";
 import type { PlannedItem, PlannedTransfer } from "./TransferPlan";
 
 export function packsOf({ qty, packQty = 1 }: PlannedItem): number {
@@ -11,34 +11,25 @@ export function assignSkus(
   groups: readonly (readonly PlannedItem[])[],
 ): PlannedTransfer[] {
   const left = groups.map((group) => Array.from(group, (item) => ({ item, packs: packsOf(item) })).reverse());
-  return packing.flatMap(({ pattern, times }) =>
-    Array.from({ length: times }, () => {
-      const items: { sku: string; qty: number }[] = [];
-      let totalWeight = 0;
-      for (const { index, count } of pattern) totalWeight += takePacks(left[index]!, count, items);
-      return { items, totalWeight };
-    }),
-  );
-}
+  return packing.flatMap(({ pattern, times }) => Array.from({ length: times }, () => fillTransfer(pattern)));
 
-/** Removes packs from the end of `left`, and returns their weight. */
-function takePacks(
-  left: { readonly item: PlannedItem; packs: number }[],
-  count: number,
-  taken: { sku: string; qty: number }[],
-): number {
-  let weight = 0;
-  for (let missing = count; missing > 0;) {
-    const last = left.at(-1)!;
-    const packs = Math.min(missing, last.packs);
-    const { sku, unitWeight, packQty = 1 } = last.item;
-    taken.push({ sku, qty: packs * packQty });
-    weight += packs * packQty * unitWeight;
-    missing -= packs;
-    last.packs -= packs;
-    if (last.packs === 0) left.pop();
+  function fillTransfer(pattern: Pattern): PlannedTransfer {
+    const items: { sku: string; qty: number }[] = [];
+    let totalWeight = 0;
+    for (const { index, count } of pattern) {
+      for (let missing = count; missing > 0;) {
+        const last = left[index]!.at(-1)!;
+        const packs = Math.min(missing, last.packs);
+        const { sku, unitWeight, packQty = 1 } = last.item;
+        items.push({ sku, qty: packs * packQty });
+        totalWeight += packs * packQty * unitWeight;
+        missing -= packs;
+        last.packs -= packs;
+        if (last.packs === 0) left[index]!.pop();
+      }
+    }
+    return { items, totalWeight };
   }
-  return weight;
 }
 
 /** Adds the units without limits to the first transfer, or to a new one if there is none. */

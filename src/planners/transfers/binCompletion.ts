@@ -1,5 +1,5 @@
 import type { Effort } from "../Effort";
-import { addUnits, type PackingProblem, type Pattern, totalOf, type UnitsOfKind, weightsOf } from "./PackingProblem";
+import { addUnits, oneLimit, type PackingProblem, type Pattern, totalOf, type UnitsOfKind } from "./PackingProblem";
 
 interface Completion {
   readonly pattern: Pattern;
@@ -27,9 +27,7 @@ export function binCompletion(
   transfers: number,
   effort: Effort,
 ): readonly Pattern[] | undefined {
-  const { counts } = problem;
-  const weights = weightsOf(problem);
-  const limit = problem.limits[0]!;
+  const { limit, weights, counts } = oneLimit(problem);
   const left = Array.from(counts);
   const packing: Pattern[] = [];
   // The room that may remain empty. While it is not negative, the remaining transfers have room for all units left.

@@ -6,12 +6,12 @@ import {
   type BoundedPacking,
   countTransfers,
   hasGap,
+  oneLimit,
   type PackingProblem,
   type RepeatedPattern,
   subproblem,
   sumOver,
   totalOf,
-  weightsOf,
 } from "./PackingProblem";
 import { packInto } from "./packInto";
 
@@ -82,9 +82,7 @@ function repack(
   packing: readonly RepeatedPattern[],
   effort: Effort,
 ): readonly RepeatedPattern[] | undefined {
-  const { counts } = problem;
-  const weights = weightsOf(problem);
-  const limit = problem.limits[0]!;
+  const { limit, weights, counts } = oneLimit(problem);
   effort.stepsLeft -= packing.length + counts.length;
   const kept: RepeatedPattern[] = [];
   const taken = counts.map(() => 0);

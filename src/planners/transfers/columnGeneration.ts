@@ -1,7 +1,7 @@
 import { type Effort, spendAtMost } from "../Effort";
 import { createKnapsack } from "./createKnapsack";
 import { ceilDivide, fitting, type PackingProblem, type Pattern, sumOver } from "./PackingProblem";
-import { type Basis, isFeasible, pivot } from "./simplexBasis";
+import { type Basis, pivot, usesFor } from "./simplexBasis";
 
 const tolerance = 1e-9;
 /** Unit values are scaled to integers. This is the value of one transfer. */
@@ -80,7 +80,8 @@ export function columnGeneration(
   function isSolved(): boolean {
     if (sumOfProducts(basis.prices, counts) > bound + tolerance) return false;
     pivotsLeft -= 1;
-    return pivotsLeft < 0 || isFeasible(basis, counts);
+    // Negative uses mean that the patterns cannot carry the true counts.
+    return pivotsLeft < 0 || usesFor(basis, counts).every((uses) => uses > -tolerance);
   }
 
   /** The pattern that saves most for its norm (close to steepest edge), if one costs more than a transfer. */

@@ -1,33 +1,23 @@
-/**
- * Bounds of the knapsack problem with one limit, for each room, and for the units at or after each position of an
- * order.
- */
-export interface RoundedTable {
-  /** @returns The number of computed cells, at most about `parts` per position of the order. */
-  readonly fill: (
-    order: readonly number[],
-    values: readonly number[],
-    maxCounts: ArrayLike<number>,
-    parts: number,
-  ) => number;
-  /** An upper bound on the value that units at or after a position of the order can have in a room. */
-  readonly mostFrom: (place: number, room: number) => number;
-}
-
 /** Bounds are multiplied by this factor, because sums of very large counts are rounded. */
 const roundingMargin = 1 + 1e-12;
 
 /**
- * Dynamic programming over amounts and rooms that are rounded down to multiples of a part of the limit. Units that fit
- * into a room still fit after rounding, so the bounds are valid.
+ * Bounds of the knapsack problem with one limit, by dynamic programming over amounts and rooms that are rounded down to
+ * multiples of a part of the limit. Units that fit into a room still fit after rounding, so the bounds are valid.
  */
-export function createRoundedTable(limit: number, amounts: readonly number[]): RoundedTable {
+export function createRoundedTable(limit: number, amounts: readonly number[]) {
   // One reused buffer: allocating it would take longer than filling it.
   let table = new Float64Array(0);
   let part = 1;
   let width = 1;
-  return { fill, mostFrom: (place, room) => table[place * width + Math.floor(room / part)]! * roundingMargin };
+  return { fill, mostFrom };
 
+  /** An upper bound on the value that units at or after a position of the order can have in a room. */
+  function mostFrom(place: number, room: number): number {
+    return table[place * width + Math.floor(room / part)]! * roundingMargin;
+  }
+
+  /** @returns The number of computed cells, at most about `parts` per position of the order. */
   function fill(
     order: readonly number[],
     values: readonly number[],

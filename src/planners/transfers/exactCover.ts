@@ -1,5 +1,5 @@
 import type { Effort } from "../Effort";
-import { addUnits, type PackingProblem, type Pattern, totalOf, type UnitsOfKind, weightsOf } from "./PackingProblem";
+import { addUnits, oneLimit, type PackingProblem, type Pattern, totalOf, type UnitsOfKind } from "./PackingProblem";
 
 interface Candidate {
   readonly pattern: Pattern;
@@ -22,20 +22,42 @@ export function exactCover(
   transfers: number,
   effort: Effort,
 ): readonly Pattern[] | "impossible" | undefined {
-  const { counts } = problem;
-  const weights = weightsOf(problem);
-  const limit = problem.limits[0]!;
+  const { limit, weights, counts } = oneLimit(problem);
   // The room that may remain empty. While it is not negative, the remaining transfers have room for all units left.
   let slack = transfers * limit - totalOf(problem);
   const left = Array.from(counts);
   const packing: Pattern[] = [];
   const failed = new Set<string>();
   const isLeft = ({ index, count }: UnitsOfKind) => count <= left[index]!;
-  const all = listCandidates(problem, slack, effort);
-  if (!all) return undefined;
-  if (cover(all)) return packing;
+  const all: Candidate[] = [];
+  const chosen: UnitsOfKind[] = [];
+  // For each index, the weight of all units at or after it. If even these leave too much room empty, the branch ends.
+  const rest: number[] = [];
+  for (let index = weights.length - 1; index >= 0; index -= 1) {
+    rest[index] = weights[index]! * counts[index]! + (rest[index + 1] ?? 0);
+  }
+  if (!listCandidates(0, limit)) return undefined;
+  if (cover(all.sort((a, b) => a.waste - b.waste))) return packing;
   return effort.stepsLeft > 0 ? "impossible" : undefined;
 
+  /** Lists the patterns. Returns false if there are too many, or the effort is spent. */
+  function listCandidates(from: number, room: number): boolean {
+    if (room <= slack && chosen.length > 0) all.push({ pattern: chosen.slice(), waste: room });
+    // After the last weight, `rest` is undefined, which ends the loop.
+    for (let index = from; rest[index]! >= room - slack; index += 1) {
+      const weight = weights[index]!;
+      for (let count = Math.min(counts[index]!, Math.floor(room / weight)); count > 0; count -= 1) {
+        effort.stepsLeft -= 1;
+        if (effort.stepsLeft <= 0 || all.length > maxCandidates) return false;
+        chosen.push({ index, count });
+        if (!listCandidates(index + 1, room - count * weight)) return false;
+        chosen.pop();
+      }
+    }
+    return true;
+  }
+
+  /** Branches on the fullest patterns first. */
   function cover(candidates: readonly Candidate[]): boolean {
     effort.stepsLeft -= candidates.length;
     const usable = candidates.filter(({ pattern, waste }) => waste <= slack && pattern.every(isLeft));
@@ -67,37 +89,5 @@ export function exactCover(
       if (count > 0 && (rarest === undefined || occurrences[index]! < occurrences[rarest]!)) rarest = index;
     });
     return rarest;
-  }
-}
-
-/** The patterns that leave at most `slack` empty, the fullest first; `undefined` if `list` gives up. */
-function listCandidates(problem: PackingProblem, slack: number, effort: Effort): readonly Candidate[] | undefined {
-  const { counts } = problem;
-  const weights = weightsOf(problem);
-  const limit = problem.limits[0]!;
-  const candidates: Candidate[] = [];
-  const chosen: UnitsOfKind[] = [];
-  // For each index, the weight of all units at or after it. If even these leave too much room empty, the branch ends.
-  const rest: number[] = [];
-  for (let index = weights.length - 1; index >= 0; index -= 1) {
-    rest[index] = weights[index]! * counts[index]! + (rest[index + 1] ?? 0);
-  }
-  return list(0, limit) ? candidates.sort((a, b) => a.waste - b.waste) : undefined;
-
-  /** Returns false if there are too many patterns, or the effort is spent. */
-  function list(from: number, room: number): boolean {
-    if (room <= slack && chosen.length > 0) candidates.push({ pattern: chosen.slice(), waste: room });
-    // After the last weight, `rest` is undefined, which ends the loop.
-    for (let index = from; rest[index]! >= room - slack; index += 1) {
-      const weight = weights[index]!;
-      for (let count = Math.min(counts[index]!, Math.floor(room / weight)); count > 0; count -= 1) {
-        effort.stepsLeft -= 1;
-        if (effort.stepsLeft <= 0 || candidates.length > maxCandidates) return false;
-        chosen.push({ index, count });
-        if (!list(index + 1, room - count * weight)) return false;
-        chosen.pop();
-      }
-    }
-    return true;
   }
 }

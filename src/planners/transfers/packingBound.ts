@@ -25,27 +25,23 @@ function projection({ limits, amounts, counts }: PackingProblem, dimension: numb
   return { limit: limits[dimension]!, weights, counts: weights.map((weight) => countOf.get(weight)!) };
 }
 
-/**
- * The greatest of four lower bounds. Three of them depend on a weight; at most 300 weights are tried. Exact for all
- * safe integers. O(300 × weights).
- */
+/** The greatest of three lower bounds, each for up to 300 weights. Exact for all safe integers. O(300 × weights). */
 function boundOf(problem: OneLimit): number {
-  const { limit, weights, counts } = problem;
+  const { limit, weights } = problem;
   if (weights.length === 0) return 0;
   const stride = Math.ceil(weights.length / maxThresholds);
   const tried = Array.from(weights.keys()).filter((index) => index % stride === 0);
-  const bounds = tried.map((index) => {
-    const threshold = Math.min(weights[index]!, limit - weights[index]!);
-    return Math.max(martelloTothL2(problem, threshold), dualFeasibleBound(problem, threshold));
-  });
-  const sizes = [weights.length, ...tried.slice(1)];
-  const total = weights.reduce((sum, weight, index) => sum + weight * counts[index]!, 0);
-  return Math.max(ceilDivide(total, limit), cardinalityBound(problem, sizes), ...bounds);
+  const thresholds = tried.map((index) => Math.min(weights[index]!, limit - weights[index]!));
+  const bounds = [0, ...thresholds].map((threshold) =>
+    Math.max(martelloTothL2(problem, threshold), dualFeasibleBound(problem, threshold)),
+  );
+  return Math.max(cardinalityBound(problem, [weights.length, ...tried.slice(1)]), ...bounds);
 }
 
 /**
  * The bound L2 of Martello and Toth (Knapsack Problems, 1990, section 8.3.2). Units of more than half the limit need a
  * transfer each. Units of at least `threshold` that do not fit into the remaining room of these need further transfers.
+ * Threshold 0 gives at least the total weight over the limit.
  */
 function martelloTothL2({ limit, weights, counts }: OneLimit, threshold: number): number {
   let transfers = 0;

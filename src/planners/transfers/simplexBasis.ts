@@ -69,12 +69,11 @@ export function pivot({ patterns, inverse, uses, prices }: Basis, entering: Patt
     pivotRow[index]! /= divisor;
     prices[index]! += saving * pivotRow[index]!;
   }
-  const kept = pivotRow.slice();
   for (let row = 0; row < size; row += 1) {
     const factor = column[row]!;
     if (row === leaving || factor === 0) continue;
     uses[row]! -= factor * times;
-    subtractRow(inverse.subarray(row * size, (row + 1) * size), kept, factor);
+    subtractRow(inverse.subarray(row * size, (row + 1) * size), pivotRow, factor);
   }
   uses[leaving] = times;
   patterns[leaving] = entering;
@@ -100,9 +99,4 @@ export function usesFor({ inverse }: Basis, counts: readonly number[]): readonly
     for (let index = 0; index < size; index += 1) uses += inverse[row * size + index]! * counts[index]!;
     return uses;
   });
-}
-
-/** Whether the patterns can carry other counts without negative uses. */
-export function isFeasible(basis: Basis, counts: readonly number[]): boolean {
-  return usesFor(basis, counts).every((uses) => uses > -tolerance);
 }
