@@ -21,7 +21,7 @@ export interface CheckedLines {
 
 type LimitCode = Extract<Refusal["code"], `over_${string}`>;
 
-const limitCodes: Readonly<Record<keyof Amounts, LimitCode>> = {
+export const limitCodes: Readonly<Record<keyof Amounts, LimitCode>> = {
   weight: "over_weight_limit",
   volume: "over_volume_limit",
   units: "over_unit_limit",

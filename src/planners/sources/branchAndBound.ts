@@ -50,15 +50,6 @@ export function branchAndBound(
   }
 }
 
-export interface FreeColumns {
-  /** The columns that are not discarded. */
-  readonly groups: CoverProblem["groups"];
-  /** The column to branch on; `undefined` if provably no cover is within the budget. */
-  readonly branch: Column | undefined;
-  /** Multipliers for later nodes. */
-  readonly multipliers: Float64Array;
-}
-
 const maxMultiplierSteps = 2;
 
 /**
@@ -69,8 +60,11 @@ const maxMultiplierSteps = 2;
  * - If this is the case when a group uses a certain column instead of its best, no cover within the budget has it.
  *
  * If no column can be discarded, this is repeated with other multipliers, at most twice.
+ *
+ * @returns The columns that are not discarded; the column to branch on, `undefined` if provably no cover is within the
+ * budget; and multipliers for later nodes.
  */
-export function fixByBound(problem: CoverProblem, budget: number, given: Float64Array, effort: Effort): FreeColumns {
+export function fixByBound(problem: CoverProblem, budget: number, given: Float64Array, effort: Effort) {
   const { needs, groups } = problem;
   let multipliers = given;
   for (let step = 0; ; step += 1) {

@@ -1,5 +1,6 @@
 import { assertValid } from "../../result/misuse";
 import { integerFault } from "../../result/valueFaults";
+import { sum } from "../sum";
 import { coverInParts } from "./coverInParts";
 import { type Column, has } from "./CoverProblem";
 import { earliestCover } from "./earliestCover";
@@ -174,8 +175,4 @@ function suppliedUnits({ needs, supplies }: Choice, services: readonly number[])
 
 function totalCost({ costs }: Choice, services: readonly number[]): number {
   return sum(services.map((service) => costs[service]!));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }

@@ -1,3 +1,5 @@
+import { sum } from "../sum";
+
 /** The maximum number of totals for dynamic programming. */
 const maxTotals = 10_000;
 
@@ -10,12 +12,7 @@ const maxTotals = 10_000;
  */
 export function divideUnits(most: number, bounds: readonly number[], packs: readonly number[]): readonly number[] {
   const divisor = packs.reduce(greatestCommonDivisor);
-  const totals = Math.floor(
-    Math.min(
-      most,
-      bounds.reduce((sum, bound) => sum + bound, 0),
-    ) / divisor,
-  );
+  const totals = Math.floor(Math.min(most, sum(bounds)) / divisor);
   if (totals > maxTotals) return divideByPack(most, bounds, packs);
   // For each service and total, the fewest packs it must add to those of earlier services; -1 for impossible totals.
   const rows = packs.map(() => new Int32Array(totals + 1));

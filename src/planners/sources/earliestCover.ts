@@ -29,28 +29,19 @@ export function earliestCover(problem: CoverProblem, arrivals: readonly string[]
   let refuted = -1;
   for (let from = 0; from < last;) {
     const middle = Math.floor((from + last) / 2);
-    const { found, isRefuted } = coverUntil(middle, costOf(cover));
-    if (found) {
-      cover = found;
+    const limit = costOf(cover);
+    const groups = problem.groups.map((group) => group.filter(({ services }) => dateOf[services.at(-1)!]! <= middle));
+    const found = spendShare(effort, dateShare, (part) =>
+      coverInParts({ ...problem, groups }, first.lowerBound, limit, part),
+    );
+    if (found && costOf(found.cover) <= limit) {
+      cover = found.cover;
       last = lastDateOf(cover);
     } else {
       from = middle + 1;
-      if (isRefuted) refuted = middle;
+      if (!found || found.lowerBound > limit) refuted = middle;
     }
   }
   const isEarliest = refuted === last - 1;
   return { cover, lowerBound: isEarliest ? first.lowerBound : Math.min(first.lowerBound, costOf(cover) - 1) };
-
-  /** Searches for a cover that costs at most `limit` and arrives by a date. `isRefuted`: provably none exists. */
-  function coverUntil(date: number, limit: number): { found: Cover | undefined; isRefuted: boolean } {
-    const groups = problem.groups.map((group) => group.filter(({ services }) => dateOf[services.at(-1)!]! <= date));
-    const bounded = spendShare(effort, dateShare, (part) =>
-      coverInParts({ ...problem, groups: groups.filter((group) => group.length > 0) }, first.lowerBound, limit, part),
-    );
-    if (!bounded) return { found: undefined, isRefuted: true };
-    return {
-      found: costOf(bounded.cover) <= limit ? bounded.cover : undefined,
-      isRefuted: bounded.lowerBound > limit,
-    };
-  }
 }

@@ -1,13 +1,6 @@
 import type { Effort } from "../Effort";
 import { type Column, type CoverProblem, stepsOf, type Units } from "./CoverProblem";
 
-export interface LagrangianBound {
-  /** The multipliers of the greatest bound: the value of one unit of each SKU, ≥ 0. */
-  readonly multipliers: Float64Array;
-  /** Proven: no cover costs less. */
-  readonly lowerBound: number;
-}
-
 const maxRounds = 400;
 
 /**
@@ -21,8 +14,9 @@ const maxRounds = 400;
  *
  * @param problem Needs at least one unit of each SKU.
  * @param upper The cost of a known cover. Stops when the bound, rounded up, reaches it.
+ * @returns The greatest bound, and its multipliers: the value of one unit of each SKU, ≥ 0.
  */
-export function lagrangianBound(problem: CoverProblem, upper: number, effort: Effort): LagrangianBound {
+export function lagrangianBound(problem: CoverProblem, upper: number, effort: Effort) {
   let multipliers = firstMultipliers(problem);
   let best = { multipliers, bound: 0 };
   let length = 1;
@@ -46,17 +40,11 @@ function firstMultipliers({ needs, groups }: CoverProblem): Float64Array {
   return shares.map((share) => share / greatest);
 }
 
-export interface Excess {
-  /** The excess of all groups together. */
-  readonly excess: number;
-  /** For each group with an excess, the column that has it. */
-  readonly used: readonly Column[];
-  /** An upper bound on the rounding error of the excess and of the worth. */
-  readonly error: number;
-}
-
-/** The excess if costs are multiplied by a rate. */
-export function excessAt(problem: CoverProblem, multipliers: Float64Array, rate: number): Excess {
+/**
+ * The excess of all groups together, if costs are multiplied by a rate; for each group with an excess, the column that
+ * has it; and an upper bound on the rounding error of the excess and of the worth.
+ */
+export function excessAt(problem: CoverProblem, multipliers: Float64Array, rate: number) {
   let excess = 0;
   let magnitude = worthOf(problem.needs, multipliers);
   const used: Column[] = [];
@@ -99,7 +87,14 @@ export function stepAlong(
   chosen: readonly Units[],
   gap: number,
 ): Float64Array {
-  const lacks = lackingShares(needs, multipliers, chosen);
+  // For each SKU, the share of its need that the columns lack, negative if they have too much. Without columns, this is
+  // the whole need: 1, or 0 if nothing is needed. Needs are integers.
+  let lacks = needs.map((need) => Math.min(1, need));
+  for (const { skus, qtys } of chosen) {
+    for (let k = 0; k < skus.length; k += 1) lacks[skus[k]!]! -= qtys[k]! / needs[skus[k]!]!;
+  }
+  // A multiplier of 0 cannot fall.
+  lacks = lacks.map((lack, sku) => (multipliers[sku] === 0 ? Math.max(0, lack) : lack));
   const norm = lacks.reduce((sum, lack) => sum + lack * lack, 0);
   // A norm that is only a rounding error would make the step far too long.
   if (norm <= (needs.length * 2 ** -50) ** 2) return multipliers;
@@ -107,17 +102,4 @@ export function stepAlong(
   return multipliers.map((multiplier, sku) =>
     needs[sku] === 0 ? 0 : Math.max(0, multiplier + (step * lacks[sku]!) / needs[sku]!),
   );
-}
-
-/**
- * For each SKU, the share of its need that these columns lack. Negative if they have too much, but 0 if the multiplier
- * is 0 and cannot fall.
- */
-function lackingShares(needs: Float64Array, multipliers: Float64Array, chosen: readonly Units[]): Float64Array {
-  // Without columns, the whole need is missing: 1, or 0 if nothing is needed. Needs are integers.
-  const lacks = needs.map((need) => Math.min(1, need));
-  for (const { skus, qtys } of chosen) {
-    for (let k = 0; k < skus.length; k += 1) lacks[skus[k]!]! -= qtys[k]! / needs[skus[k]!]!;
-  }
-  return lacks.map((lack, sku) => (multipliers[sku] === 0 ? Math.max(0, lack) : lack));
 }

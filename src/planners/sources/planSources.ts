@@ -1,5 +1,6 @@
 import { assertContext, reportDate } from "../../check/examineRequest";
 import type { RequestedItem } from "../../check/CheckRequest";
+import { limitedAmounts } from "../../check/limits";
 import { refusalCodes } from "../../check/refusals";
 import { assertItems, readRequestedLines } from "../../check/requestedLines";
 import { hasIssues } from "../../result/collectIssues";
@@ -17,6 +18,7 @@ import {
   iterableFault,
   methodFault,
 } from "../../result/valueFaults";
+import { sum } from "../sum";
 import { type Chosen, chooseServices } from "./chooseServices";
 import { type ClaimsOf, listServices, type UsableService } from "./listServices";
 import type {
@@ -160,8 +162,8 @@ export function computeSources(
   const askCost = (service: number) => {
     const { told } = usable[service]!;
     costs[service] = cost(told);
-    const place = () => `the cost of ${describeValue(told.srcWarehouseCode)} by ${describeValue(told.transferType)}`;
-    if (integerFault(costs[service])) assertValid(place(), integerFault(costs[service]));
+    const place = `the cost of ${describeValue(told.srcWarehouseCode)} by ${describeValue(told.transferType)}`;
+    assertValid(place, integerFault(costs[service]));
   };
   if (choose === "cheapest") offering.forEach(askCost);
   const how = choose === "in_order" ? "in turn" : "together";
@@ -170,13 +172,13 @@ export function computeSources(
 
   const takes = wanted.map(({ qty }, line) => supplies.take(line, chosen.services, qty, how));
   const sources = chosen.services.map(plan).filter(({ items }) => items.length > 0);
-  const totalCost = sources.reduce((sum, source) => sum + source.cost, 0);
+  const totalCost = sum(sources.map((source) => source.cost));
   assertValid("the total cost", integerFault(totalCost));
   const lowerBound = choose === "in_order" ? sources.length : chosen.lowerBound;
   return { value: { sources, missing: lines.flatMap(missingOf), totalCost, lowerBound, optimal: chosen.isProven } };
 
   function search(): Chosen {
-    const needs = Float64Array.from(wanted, ({ qty }, line) => sumOf(supplies.take(line, offering, qty, "together")));
+    const needs = Float64Array.from(wanted, ({ qty }, line) => sum(supplies.take(line, offering, qty, "together")));
     const [sources, arrivals] = [usable.map(({ source }) => source), usable.map(arrivalOf)];
     return chooseServices({ services: offering, supplies, needs, sources, arrivals, costs }, effort);
   }
@@ -202,7 +204,7 @@ export function computeSources(
   }
 
   function missingOf({ sku, qty }: RequestedItem, line: number): MissingItem[] {
-    const missing = qty - sumOf(takes[line]!);
+    const missing = qty - sum(takes[line]!);
     return missing > 0 ? [{ sku, qty: missing, codes: allCodes.filter((code) => codes[line]!.has(code)) }] : [];
   }
 
@@ -220,7 +222,7 @@ export function computeSources(
     });
     const { limits, srcWarehouseCode } = usable[service]!.told;
     const received = describeValue(srcWarehouseCode);
-    for (const expected of ["weight", "volume", "units"] as const) {
+    for (const expected of limitedAmounts) {
       // Rounding never turns a sum or product above 2^53 − 1 into a safe integer.
       if (totals[expected] <= maxAmount || (expected !== "weight" && limits[expected] === undefined)) continue;
       const isReported = issues.some(
@@ -236,8 +238,4 @@ const allCodes: readonly MissingCode[] = [...refusalCodes, "beyond_calendars", "
 
 function arrivalOf({ told }: UsableService): string {
   return told.estimatedArrivalDate;
-}
-
-function sumOf(qtys: readonly number[]): number {
-  return qtys.reduce((sum, qty) => sum + qty, 0);
 }

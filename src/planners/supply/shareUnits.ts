@@ -1,5 +1,6 @@
-import { type PlacedFault, assertOptions, assertValid, inCall, throwMisuse } from "../../result/misuse";
+import { assertOptions, assertValid, inCall } from "../../result/misuse";
 import { arrayFault, integerFault, objectFault } from "../../result/valueFaults";
+import { sum } from "../sum";
 
 /** A claim to scarce units. */
 export interface UnitClaim {
@@ -50,14 +51,11 @@ export function shareUnits(
   });
 }
 
-function readClaim(claim: UnitClaim, place: string): Required<UnitClaim> & { readonly weight: number } {
+function readClaim(claim: UnitClaim, place: string) {
   assertValid(place, objectFault(claim));
   const { wantedQty, weight = wantedQty } = claim;
-  const faults = Object.entries({ wantedQty, weight }).flatMap(([field, value]): PlacedFault[] => {
-    const fault = integerFault(value);
-    return fault ? [{ place: `${place}.${field}`, fault }] : [];
-  });
-  if (faults[0]) throwMisuse([faults[0]]);
+  assertValid(`${place}.wantedQty`, integerFault(wantedQty));
+  assertValid(`${place}.weight`, integerFault(weight));
   return { wantedQty, weight };
 }
 
@@ -116,8 +114,4 @@ function startOf(packs: number, wanted: readonly number[], weights: readonly num
     else low = middle;
   }
   return countsAt(low);
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
 }

@@ -1,5 +1,6 @@
 import type { TransferLimits } from "../../network/TransferNetwork";
 import { addUpLines } from "../../check/addUpLines";
+import { limitedAmounts } from "../../check/limits";
 import type { Fault, Issue } from "../../result/Issue";
 import { isAmount, isObject, isPlainObject, maxAmount } from "../../result/kinds";
 import { formatPath } from "../../result/messages";
@@ -84,14 +85,12 @@ const amountsOf: Readonly<Record<keyof TransferLimits, Bound["amountOf"]>> = {
   units: ({ packQty = 1 }) => packQty,
 };
 
-const kinds = ["weight", "volume", "units"] as const;
-
 function readLimits(limits: number | TransferLimits): readonly Bound[] {
   const isSeveral = isPlainObject(limits);
-  if (isSeveral) assertKnownFields("limits", limits, kinds);
+  if (isSeveral) assertKnownFields("limits", limits, limitedAmounts);
   else assertValid("weightLimit", integerFault(limits));
   const given: TransferLimits = isSeveral ? limits : { weight: limits as number };
-  return kinds.flatMap((kind) => {
+  return limitedAmounts.flatMap((kind) => {
     const max = given[kind];
     if (max === undefined) return [];
     assertValid(`limits.${kind}`, integerFault(max));
