@@ -67,13 +67,16 @@ export function readSupplies(
       const { source, rules } = services[service]!;
       const before = claimed.get(source) ?? 0;
       const alone = qtyOf(service, line);
-      const can = typeof before === "number" ? alone - before : alone && supply(lines[line]!, before, withoutRule(rules));
+      const can =
+        typeof before === "number" ? alone - before : alone && supply(lines[line]!, before, withoutRule(rules));
       const wanted = Math.min(left, Math.max(0, can));
       const qty = wanted - (wanted % packs[place]!);
       if (how !== "alone") left -= qty;
       if (qty === 0) return 0;
       const level = typeof before === "number" ? levelOf(service, line)! : before;
-      const claim = level.lots ? claimUnits(lines[line]!.sku, level, qty, withoutRule(rules)) : (before as number) + qty;
+      const claim = level.lots
+        ? claimUnits(lines[line]!.sku, level, qty, withoutRule(rules))
+        : (before as number) + qty;
       claimed.set(source, claim);
       return qty;
     });

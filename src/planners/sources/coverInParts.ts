@@ -22,6 +22,7 @@ const gapShare = 1 / 8;
  * Finds a cheap cover and a lower bound. Takes the forced columns, splits the rest of the problem into independent
  * parts, and covers each part.
  *
+ * @param given Groups may be empty.
  * @param knownBound A lower bound that is already proven.
  * @param limit Once the lower bound is above this number, it is not improved further.
  * @returns `undefined` if provably no cover exists.

@@ -17,19 +17,13 @@ export interface UsableService {
   readonly rules: LineRules;
 }
 
-export interface UsableServices {
-  /** In the order of the stocks, then of the configuration. */
-  readonly usable: UsableService[];
-  /** Why other services are not used. */
-  readonly codes: ReadonlySet<MissingCode>;
-}
-
 /** The units that a batch has claimed from a source. */
 export type ClaimsOf = (srcWarehouseCode: string) => LineRules["claims"];
 
 /**
- * The services that reach the destination in time. Adds an issue for each unknown warehouse code.
+ * Lists the services that reach the destination in time. Adds an issue for each unknown warehouse code.
  *
+ * @returns The services in the order of the stocks, then of the configuration; and why others are not used.
  * @throws RangeError or TypeError if an entry is malformed or a warehouse is repeated.
  */
 export function listServices(
@@ -37,7 +31,7 @@ export function listServices(
   context: SourceContext,
   issues: Issue[],
   claimsOf?: ClaimsOf,
-): UsableServices {
+) {
   const { network, stocks, now, notBefore, transferType } = context;
   // The route from a warehouse to itself always has issues, which show whether the warehouse is unknown.
   reportUnknown(network.route(dest, dest).issues, "destWarehouseCode", ["destWarehouseCode"], issues);

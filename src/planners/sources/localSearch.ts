@@ -16,7 +16,14 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
   if (addUp(needs, groups.map(mostOf)).some((total) => total > Number.MAX_SAFE_INTEGER)) return cover;
   const columns = groups.flat();
   const groupOf = groups.flatMap((group, number) => group.map(() => number));
-  const holders = listHolders(problem);
+  // For each SKU, the columns that have it and their units of it.
+  const holders = Array.from(needs, () => ({ places: [] as number[], qtys: [] as number[] }));
+  columns.forEach(({ skus, qtys }, place) => {
+    skus.forEach((sku, k) => {
+      holders[sku]!.places.push(place);
+      holders[sku]!.qtys.push(qtys[k]!);
+    });
+  });
   // A SKU that is not needed never falls short, so its infinite weight does not matter.
   const weights = needs.map((need) => 1 / need);
   const left = needs.slice();
@@ -46,9 +53,8 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
     if (removed >= 0) remove(removed);
     lacking = listLacking();
     random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    const added = mostWanted(lacking[(random >>> 8) % lacking.length]!, lacking, removed);
-    add(added);
-    lastAdded = added;
+    lastAdded = mostWanted(lacking[(random >>> 8) % lacking.length]!, lacking, removed);
+    add(lastAdded);
     for (const sku of listLacking()) weights[sku]! += 1 / needs[sku]!;
   }
   return best;
@@ -127,16 +133,4 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
     }
     return found;
   }
-}
-
-/** For each SKU, the columns that have it and their units of it. */
-function listHolders({ needs, groups }: CoverProblem) {
-  const holders = Array.from(needs, () => ({ places: [] as number[], qtys: [] as number[] }));
-  groups.flat().forEach(({ skus, qtys }, place) => {
-    skus.forEach((sku, k) => {
-      holders[sku]!.places.push(place);
-      holders[sku]!.qtys.push(qtys[k]!);
-    });
-  });
-  return holders;
 }

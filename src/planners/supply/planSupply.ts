@@ -1,5 +1,4 @@
-import type { CheckRequest } from "../../check/CheckRequest";
-import { type Batch, batchFields, createBatch } from "../../check/checkTransfers";
+import { batchFields, createBatch } from "../../check/checkTransfers";
 import { assertItems, readRequestedLines } from "../../check/requestedLines";
 import { hasIssues } from "../../result/collectIssues";
 import type { Issue } from "../../result/Issue";
@@ -8,7 +7,7 @@ import { assertValid, inCall, within } from "../../result/misuse";
 import type { Result } from "../../result/Result";
 import { arrayFault } from "../../result/valueFaults";
 import { assertSourceContext, assertSourceOptions, computeSources } from "../sources/planSources";
-import type { PlannedSource, SourceOptions } from "../sources/SourcePlan";
+import type { SourceOptions } from "../sources/SourcePlan";
 import { planTransfers } from "../transfers/planTransfers";
 import type { MissingSupply, SupplyContext, SupplyNeed, SupplyPlan, SupplyTransfer } from "./SupplyPlan";
 
@@ -69,13 +68,13 @@ export function planSupply(
       within(
         () => `needs[${index}]`,
         () => {
-          planNeed(need, index, stocks, batch);
+          planNeed(need, index);
         },
       );
     });
     return hasIssues(issues) ? { issues } : { value: { transfers, missing } };
 
-    function planNeed(need: SupplyNeed, index: number, left: typeof stocks, { acceptedBy, check }: Batch): void {
+    function planNeed(need: SupplyNeed, index: number): void {
       assertItems("the need", need);
       const { destWarehouseCode } = need;
       const { effort = 400_000 } = options;
@@ -85,7 +84,7 @@ export function planSupply(
       const items = readRequestedLines(need.items, context.duplicateLines, lineIssues);
       const { value: plan, issues: found } = computeSources(
         { items, destWarehouseCode, arriveBy: need.arriveBy },
-        { ...terms, stocks: left, acceptedQty: acceptedBy(destWarehouseCode) },
+        { ...terms, stocks, acceptedQty: batch.acceptedBy(destWarehouseCode) },
         { ...options, effort: effort / 2 },
         lineIssues,
         (code) => batch.stockOf(code).claims,
@@ -95,9 +94,11 @@ export function planSupply(
         return;
       }
       for (const { sku, qty, codes } of plan.missing) missing.push({ need: index, sku, qty, codes });
-      for (const source of plan.sources) {
-        for (const request of divide(source, destWarehouseCode, Math.floor(effort / 2 / plan.sources.length))) {
-          transfers.push({ need: index, request, check: check(request).value! });
+      const effortOfEach = Math.floor(effort / 2 / plan.sources.length);
+      for (const { srcWarehouseCode, transferType, items: load, limits } of plan.sources) {
+        for (const { items } of planTransfers(load, limits, { effort: effortOfEach }).transfers) {
+          const request = { items, srcWarehouseCode, destWarehouseCode, transferType };
+          transfers.push({ need: index, request, check: batch.check(request).value! });
         }
       }
     }
@@ -108,15 +109,5 @@ export function planSupply(
       const path = isOfNeed ? ["needs", index, ...issue.path] : issue.path;
       if (!issues.some((other) => formatPath(other.path) === formatPath(path))) issues.push({ ...issue, path });
     }
-  });
-}
-
-function divide(
-  { srcWarehouseCode, transferType, items, limits }: PlannedSource,
-  destWarehouseCode: string,
-  effort: number,
-): readonly CheckRequest[] {
-  return planTransfers(items, limits, { effort }).transfers.map((transfer) => {
-    return { items: transfer.items, srcWarehouseCode, destWarehouseCode, transferType };
   });
 }

@@ -2,15 +2,7 @@ import type { Effort } from "../Effort";
 import { createRoundedTable } from "./createRoundedTable";
 import { fitting, type PackingProblem, type Pattern } from "./PackingProblem";
 
-export interface KnapsackSolution {
-  /** If `needed` is 0, the last pattern is the most valuable. */
-  readonly patterns: readonly Pattern[];
-  /** Proven: no pattern has a greater value. */
-  readonly atMost: number;
-  readonly isProven: boolean;
-}
-
-export interface KnapsackTask {
+interface KnapsackTask {
   /** The kinds to choose from. */
   readonly candidates: readonly number[];
   /** The value of a unit of each kind: integers ≥ 0. */
@@ -79,7 +71,11 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
   const ratios = new Float64Array(amounts.length);
   return solve;
 
-  function solve(task: KnapsackTask, effort: Effort): KnapsackSolution {
+  /**
+   * @returns Patterns, of which the last is the most valuable if `needed` is 0; and whether it is proven that no pattern
+   * has a greater value than `atMost`.
+   */
+  function solve(task: KnapsackTask, effort: Effort) {
     const { values, maxCounts, rooms: given, needed, enough } = task;
     const kinds = task.candidates.filter((kind) => values[kind]! > 0 && maxCounts[kind]! > 0);
     const { prices, value: relaxed } = priceLimits(kinds, values, maxCounts, given);

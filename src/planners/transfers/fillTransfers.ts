@@ -7,32 +7,18 @@ import { addUnits, oneLimit, type PackingProblem, type Pattern, type RepeatedPat
 const maxPartnersTried = 200;
 const maxTriedInAll = 200_000;
 
-/** First-fit decreasing, for one limit: fills one transfer after the other with the heaviest units that fit. */
-export function firstFitDecreasing(problem: PackingProblem): readonly RepeatedPattern[] {
-  return fillTransfers(problem, "heaviest", false);
-}
-
 /**
- * A form of minimum bin slack (Gupta and Ho, 1999), for one limit: fills one transfer after the other with the heaviest
- * or lightest unit left, and the one or two units that then leave the least room. Suitable if two or three units fill a
- * transfer. O(200 × log weights) per pattern.
+ * Fills one transfer after the other with a first unit, and then the heaviest units that fit; for one limit. From the
+ * heaviest unit, this is first-fit decreasing. A pattern is repeated as long as units last, so the cost does not depend
+ * on the number of units: O(log weights) for each weight of each pattern, and for each partner tried.
+ *
+ * @param hasPartners Whether the one or two units that leave the least room beside the first come before the others, a
+ * form of minimum bin slack (Gupta and Ho, 1999). Suitable if two or three units fill a transfer.
  */
-export function minimumBinSlack(
+export function fillTransfers(
   problem: PackingProblem,
   firstUnit: "heaviest" | "lightest",
-): readonly RepeatedPattern[] {
-  return fillTransfers(problem, firstUnit, true);
-}
-
-/**
- * Fills one transfer after the other with a first unit, perhaps the partners that leave the least room, and then the
- * heaviest units that fit. A pattern is repeated as long as units last, so the cost does not depend on the number of
- * units: O(log weights) for each weight of each pattern, and for each partner tried.
- */
-function fillTransfers(
-  problem: PackingProblem,
-  firstUnit: "heaviest" | "lightest",
-  hasPartners: boolean,
+  { hasPartners }: { readonly hasPartners: boolean },
 ): readonly RepeatedPattern[] {
   const { limit, weights, counts } = oneLimit(problem);
   const size = weights.length;

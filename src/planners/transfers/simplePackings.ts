@@ -1,4 +1,4 @@
-import { minimumBinSlack, firstFitDecreasing } from "./fillTransfers";
+import { fillTransfers } from "./fillTransfers";
 import {
   addUnits,
   fitting,
@@ -21,7 +21,11 @@ const maxLooks = 50_000;
 /** The packings of some simple heuristics. O(kinds²) each; with one limit, O(kinds × log kinds). */
 export function simplePackings(problem: PackingProblem): readonly (readonly RepeatedPattern[])[] {
   if (problem.limits.length === 1) {
-    return [firstFitDecreasing(problem), minimumBinSlack(problem, "heaviest"), minimumBinSlack(problem, "lightest")];
+    return [
+      fillTransfers(problem, "heaviest", { hasPartners: false }),
+      fillTransfers(problem, "heaviest", { hasPartners: true }),
+      fillTransfers(problem, "lightest", { hasPartners: true }),
+    ];
   }
   const { limits, amounts } = problem;
   const parts = amounts.map((each) => each.map((amount, dimension) => amount / limits[dimension]!));
