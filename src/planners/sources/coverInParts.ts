@@ -54,11 +54,7 @@ export function coverInParts(
   return { cover: withoutSuperfluous(problem, cover), lowerBound: Math.max(knownBound, lowerBound) };
 }
 
-/**
- * Finds a cover within the effort: a greedy cover and a Lagrangian bound first, then branch and bound and local search
- * in turn. Stops when the cover meets the bound, the bound is above `limit`, or the effort is spent. The greedy cover
- * is not charged.
- */
+/** Finds a cover within the effort. The greedy cover is not charged. */
 function coverWithin(problem: CoverProblem, knownBound: number, limit: number, effort: Effort): BoundedCover {
   let cover = greedyCover(problem);
   const bound = spendShare(effort, boundShare, (part) => lagrangianBound(problem, costOf(cover), part));
@@ -72,9 +68,7 @@ function coverWithin(problem: CoverProblem, knownBound: number, limit: number, e
   spendShare(effort, 1, prove);
   return { cover, lowerBound };
 
-  /**
-   * Raises the bound, or finds cheaper covers, until the two meet, the bound is above `limit`, or the effort is spent.
-   */
+  /** Raises the bound or finds cheaper covers, until the search is over or the effort is spent. */
   function prove(part: Effort): void {
     while (isOpen()) {
       const budget = lowerBound + Math.floor(gapShare * (costOf(cover) - 1 - lowerBound));

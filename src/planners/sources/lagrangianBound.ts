@@ -9,9 +9,6 @@ const maxRounds = 400;
  * difference between the value and the cost of a column, or 0. A cover is worth at least the needs, and at most its
  * cost plus the excess of the groups. So the worth of the needs less the excess is a lower bound on the cost.
  *
- * In each round, the multiplier of a SKU rises if the columns with the excess supply too little of it, and falls if
- * they supply too much.
- *
  * @param problem Needs at least one unit of each SKU.
  * @param upper The cost of a known cover. Stops when the bound, rounded up, reaches it.
  * @returns The greatest bound, and its multipliers: the value of one unit of each SKU, ≥ 0.

@@ -3,9 +3,8 @@ import { addUp, columnsOf, costOf, type Cover, type CoverProblem, mostOf } from 
 
 /**
  * Searches for cheaper covers by local search with row weighting (Gao, Weise and Li, An efficient local search
- * heuristic with row weighting for the unicost set covering problem, 2015). From the best cover, it repeatedly removes
- * the chosen column with the smallest loss relative to its cost, and adds one with a SKU that falls short. The weight
- * of a SKU grows while it falls short.
+ * heuristic with row weighting for the unicost set covering problem, 2015). The weight of a SKU grows while it falls
+ * short.
  *
  * @param target Stops at a cover that costs at most this.
  * @returns The cheapest cover found, or the given cover if none is cheaper.

@@ -208,9 +208,7 @@ export function computeSources(
     return missing > 0 ? [{ sku, qty: missing, codes: allCodes.filter((code) => codes[line]!.has(code)) }] : [];
   }
 
-  /**
-   * Adds an issue if the units that a service could supply exceed 2^53 − 1 in weight, or in a limited volume or number.
-   */
+  /** Adds an issue if the units of a service exceed 2^53 − 1 in weight, or in a limited volume or number. */
   function reportUnsafe(service: number): void {
     const totals = { weight: 0, volume: 0, units: 0 };
     lines.forEach((_, line) => {

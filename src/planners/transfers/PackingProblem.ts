@@ -68,7 +68,14 @@ export function sharesOf(problem: PackingProblem): readonly number[] {
   const needs = squares.map((square) => square * square);
   const total = needs.reduce((sum, need) => sum + need, 0);
   const weights = needs.map((need, dimension) => need / total / limits[dimension]!);
-  return amounts.map((each) => each.reduce((sum, amount, dimension) => sum + amount * weights[dimension]!, 0));
+  return amounts.map((each) => dot(each, weights));
+}
+
+/** The sum of the products of two lists. */
+export function dot(numbers: ArrayLike<number>, others: readonly number[]): number {
+  let sum = 0;
+  for (let index = 0; index < others.length; index += 1) sum += numbers[index]! * others[index]!;
+  return sum;
 }
 
 /** The number of units that fit into the remaining room of every limit. */

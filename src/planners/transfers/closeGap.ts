@@ -20,7 +20,6 @@ const completionShare = 0.16;
 
 /** If a packing that meets the bound has less than this share of empty room, `exactCover` gets all steps. */
 const fullRoom = 0.005;
-const fullShare = 1;
 /** Otherwise, it gets this share, enough for problems of few units: the relaxation finds and proves more. */
 const otherShare = 0.02;
 /** The share of steps for `packInto`. */
@@ -46,7 +45,7 @@ export function closeGap(problem: PackingProblem, start: BoundedPacking, effort:
   const decide = hasOneLimit ? exactCover : packInto;
   while (hasGap(best) && effort.stepsLeft > 0 && isDecidable(problem, best.lowerBound)) {
     const room = 1 - totalOf(problem) / (limit * best.lowerBound);
-    const share = !hasOneLimit ? severalShare : room < fullRoom ? fullShare : otherShare;
+    const share = !hasOneLimit ? severalShare : room < fullRoom ? 1 : otherShare;
     const found = spendShare(effort, share, (part) => decide(problem, best.lowerBound, part));
     if (found === undefined) break;
     if (found === "impossible") best = { ...best, lowerBound: best.lowerBound + 1 };

@@ -1,6 +1,6 @@
 import { type Effort, spendAtMost } from "../Effort";
 import { createKnapsack } from "./createKnapsack";
-import { ceilDivide, fitting, type PackingProblem, type Pattern, sumOver } from "./PackingProblem";
+import { ceilDivide, dot, fitting, type PackingProblem, type Pattern, sumOver } from "./PackingProblem";
 import { type Basis, pivot, usesFor } from "./simplexBasis";
 
 const tolerance = 1e-9;
@@ -45,9 +45,6 @@ interface PooledPattern {
  * total value of all units is V, and patterns have a value of at most v, every packing has at least V / v transfers.
  * Values are prices rounded to integers, so the bound is exact.
  *
- * Ends when the total uses of the patterns meet the bound, when the bound reaches `enough`, or when no pattern improves
- * the solution or the effort is spent.
- *
  * @param basis Changed in place. It may be for other counts than those of the problem.
  * @param known Patterns that may be useful.
  * @returns The greatest proven lower bound, at least `proven`.
@@ -78,7 +75,7 @@ export function columnGeneration(
   return bound;
 
   function isSolved(): boolean {
-    if (sumOfProducts(basis.prices, counts) > bound + tolerance) return false;
+    if (dot(basis.prices, counts) > bound + tolerance) return false;
     pivotsLeft -= 1;
     // Negative uses mean that the patterns cannot carry the true counts.
     return pivotsLeft < 0 || usesFor(basis, counts).every((uses) => uses > -tolerance);
@@ -100,7 +97,7 @@ export function columnGeneration(
 
   /** A new pattern that costs more than a transfer; `undefined` if none is found. */
   function findPattern(): Pattern | undefined {
-    const excess = Math.max(0, 1 - bound / sumOfProducts(basis.prices, counts));
+    const excess = Math.max(0, 1 - bound / dot(basis.prices, counts));
     const goals = { needed: fullValue, enough: (1 + enoughExcess * excess) * fullValue };
     const values = counts.map((_, kind) =>
       Math.floor(Math.min(greatestPrice, Math.max(0, basis.prices[kind]!)) * fullValue),
@@ -119,15 +116,11 @@ export function columnGeneration(
 
   function raiseBound(values: readonly number[], atMost: number): void {
     // Larger totals may be rounded. A smaller total gives a weaker, but valid bound.
-    const total = Math.min(sumOfProducts(values, counts), 2 ** 52);
+    const total = Math.min(dot(values, counts), 2 ** 52);
     bound = Math.max(bound, ceilDivide(total, Math.max(1, atMost)));
   }
 }
 
 function toPool(pattern: Pattern): PooledPattern {
   return { pattern, norm: pattern.reduce((sum, { count }) => sum + count * count, 1) };
-}
-
-function sumOfProducts(numbers: ArrayLike<number>, counts: readonly number[]): number {
-  return counts.reduce((sum, count, index) => sum + count * numbers[index]!, 0);
 }

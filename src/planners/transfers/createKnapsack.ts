@@ -59,14 +59,10 @@ const exchangeStep = 0.6180339887498949;
  *
  * With several limits, the share of a unit is its amounts times the prices of the continuous relaxation.
  */
-export function createKnapsack({ limits, amounts }: PackingProblem) {
+export function createKnapsack(problem: PackingProblem) {
+  const { limits, amounts } = problem;
   const dimensions = limits.length;
-  const tables = limits.map((limit, dimension) =>
-    createRoundedTable(
-      limit,
-      amounts.map((each) => each[dimension]!),
-    ),
-  );
+  const tables = limits.map((_, dimension) => createRoundedTable(problem, dimension));
   // Allocated once, because it has a value for each kind of the whole problem.
   const ratios = new Float64Array(amounts.length);
   return solve;

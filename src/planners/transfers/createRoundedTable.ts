@@ -1,11 +1,15 @@
+import type { PackingProblem } from "./PackingProblem";
+
 /** Bounds are multiplied by this factor, because sums of very large counts are rounded. */
 const roundingMargin = 1 + 1e-12;
 
 /**
- * Bounds of the knapsack problem with one limit, by dynamic programming over amounts and rooms that are rounded down to
- * multiples of a part of the limit. Units that fit into a room still fit after rounding, so the bounds are valid.
+ * Bounds of the knapsack problem with one of the limits, by dynamic programming over amounts and rooms that are rounded
+ * down to multiples of a part of the limit. Units that fit into a room still fit after rounding, so the bounds are
+ * valid.
  */
-export function createRoundedTable(limit: number, amounts: readonly number[]) {
+export function createRoundedTable({ limits, amounts }: PackingProblem, dimension: number) {
+  const limit = limits[dimension]!;
   // One reused buffer: allocating it would take longer than filling it.
   let table = new Float64Array(0);
   let part = 1;
@@ -31,7 +35,7 @@ export function createRoundedTable(limit: number, amounts: readonly number[]) {
     table.fill(0, order.length * width, size);
     for (let place = order.length - 1; place >= 0; place -= 1) {
       const index = order[place]!;
-      const amount = amounts[index]!;
+      const amount = amounts[index]![dimension]!;
       fillRow(place * width, (amount - (amount % part)) / part, values[index]!, maxCounts[index]!);
     }
     return size;

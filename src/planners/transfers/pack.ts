@@ -42,9 +42,8 @@ function startOf(problem: PackingProblem): BoundedPacking {
 }
 
 /**
- * Improves a packing and its bound while they differ and effort is left. If the problem is small, it first searches it
- * as a whole. Then it solves the linear relaxation, rounds its patterns to whole uses, and packs the remaining units in
- * the same way (diving).
+ * Improves a packing and its bound while they differ and effort is left. A small problem is first searched as a whole.
+ * Then the patterns of the linear relaxation are rounded, and the remaining units are packed in the same way (diving).
  *
  * @param goal The number of transfers to reach. The search ends if the bound is above it. Default: as few as possible.
  */

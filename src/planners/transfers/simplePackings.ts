@@ -1,6 +1,8 @@
+import { sum } from "../sum";
 import { fillTransfers } from "./fillTransfers";
 import {
   addUnits,
+  dot,
   fitting,
   type PackingProblem,
   type Pattern,
@@ -31,7 +33,7 @@ export function simplePackings(problem: PackingProblem): readonly (readonly Repe
   const parts = amounts.map((each) => each.map((amount, dimension) => amount / limits[dimension]!));
   const shares = sharesOf(problem);
   const largest = parts.map((each) => Math.max(...each));
-  const sums = parts.map((each) => each.reduce((sum, part) => sum + part, 0));
+  const sums = parts.map(sum);
   const fixed = [shares, largest, sums].map((ranks) => packBy(problem, ranks));
   // The squared remaining room, and the dot product of the amounts and the remaining room (Panigrahy and others,
   // Heuristics for vector bin packing, 2011).
@@ -43,12 +45,7 @@ export function simplePackings(problem: PackingProblem): readonly (readonly Repe
     }
     return square;
   };
-  const dotProduct: Rank = (kind, rooms) => {
-    let sum = 0;
-    for (let dimension = 0; dimension < rooms.length; dimension += 1)
-      sum += rooms[dimension]! * parts[kind]![dimension]!;
-    return sum;
-  };
+  const dotProduct: Rank = (kind, rooms) => dot(rooms, parts[kind]!);
   return [...fixed, ...[dotProduct, leastRoom].map((rank) => packBy(problem, largest, rank))];
 }
 
