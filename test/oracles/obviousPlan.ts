@@ -1,9 +1,9 @@
 // The oracle of planTransfers: every way to put one unit after the other into transfers. Do not improve it.
 
-/** The fewest transfers for units of these weights, each within the limit. */
-export function fewestTransfers(units: readonly number[], limit: number): number {
+/** The fewest transfers for units of these amounts, each within the limits. */
+export function fewestTransfers(units: readonly (readonly number[])[], limits: readonly number[]): number {
   let best = units.length;
-  const loads: number[] = [];
+  const loads: number[][] = [];
   const place = (index: number) => {
     if (loads.length >= best) return;
     if (index === units.length) {
@@ -11,13 +11,13 @@ export function fewestTransfers(units: readonly number[], limit: number): number
       return;
     }
     const unit = units[index]!;
-    for (let load = 0; load < loads.length; load += 1) {
-      if (loads[load]! + unit > limit) continue;
-      loads[load]! += unit;
+    for (const load of loads) {
+      if (unit.some((amount, dimension) => load[dimension]! + amount > limits[dimension]!)) continue;
+      unit.forEach((amount, dimension) => (load[dimension]! += amount));
       place(index + 1);
-      loads[load]! -= unit;
+      unit.forEach((amount, dimension) => (load[dimension]! -= amount));
     }
-    loads.push(unit);
+    loads.push([...unit]);
     place(index + 1);
     loads.pop();
   };

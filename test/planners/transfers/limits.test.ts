@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type PlannedItem, planTransfers, type TransferLimits } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
-import { fewestWithin } from "../../oracles/obviousVectorPlan";
+import { fewestTransfers } from "../../oracles/obviousPlan";
 import { expectValid, kinds } from "../../support/packingProblems";
 import { scaled } from "../../support/scaled";
 
@@ -55,36 +55,6 @@ describe("planTransfers with limits of weight, volume and units", () => {
     expect(transfers[0]?.items.at(-1)).toEqual({ sku: "STICKER", qty: 9 });
   });
 
-  it.each<[string, () => unknown]>([
-    [
-      "TypeError: planTransfers: limits.volumes is unknown (did you mean volume?)",
-      () => planTransfers(items, { volumes: 1 } as never),
-    ],
-    ["RangeError: planTransfers: limits.volume must be at least 0, got -1", () => planTransfers(items, { volume: -1 })],
-    [
-      "TypeError: planTransfers: items[0].unitVolume must be given",
-      () => planTransfers([{ sku: "A", qty: 1, unitWeight: 1 }], { volume: 1 }),
-    ],
-    [
-      "RangeError: planTransfers: items[1].unitVolume must be 2, as in earlier items of the SKU, got 3",
-      () =>
-        planTransfers(
-          [
-            { sku: "A", qty: 1, unitWeight: 1, unitVolume: 2 },
-            { sku: "A", qty: 1, unitWeight: 1, unitVolume: 3 },
-          ],
-          1,
-        ),
-    ],
-    [
-      "RangeError: planTransfers: items would bring the total volume above 9007199254740991",
-      () => planTransfers([{ sku: "A", qty: 3, unitWeight: 1, unitVolume: 2 ** 52 }], { volume: 1 }),
-    ],
-    ["TypeError: planTransfers: weightLimit must be a number, got null", () => planTransfers(items, null as never)],
-  ])("throws %s", (message, call) => {
-    expect(call).toThrow(message.slice(message.indexOf(" ") + 1));
-  });
-
   it("equals exhaustive search, and proves it", () => {
     fc.assert(
       fc.property(anyItems(7, 1, 20), anyLimits(30), (given, limits) => {
@@ -93,7 +63,7 @@ describe("planTransfers with limits of weight, volume and units", () => {
         const units = given
           .filter((item) => !plan.impossible.some(({ sku }) => sku === item.sku))
           .map((item) => Object.values(amountsOf(item)));
-        const fewest = fewestWithin(
+        const fewest = fewestTransfers(
           units,
           kinds.map((kind) => limits[kind] ?? Infinity),
         );

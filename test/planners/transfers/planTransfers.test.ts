@@ -155,8 +155,8 @@ describe("planTransfers", () => {
       fc.property(items, fc.nat(14), (given, limit) => {
         const plan = planTransfers(given, limit);
         const units = given.flatMap(({ qty, unitWeight }) => Array.from({ length: qty }, () => unitWeight));
-        const weighty = units.filter((weight) => weight > 0 && weight <= limit);
-        const fewest = Math.max(fewestTransfers(weighty.slice(0, 12), limit), units.includes(0) ? 1 : 0);
+        const weighty = units.filter((weight) => weight > 0 && weight <= limit).map((weight) => [weight]);
+        const fewest = Math.max(fewestTransfers(weighty.slice(0, 12), [limit]), units.includes(0) ? 1 : 0);
         if (weighty.length <= 12) expect(sizes(plan)).toEqual([fewest, fewest, true]);
       }),
       { numRuns: scaled(2000) },

@@ -262,7 +262,8 @@ describe("planTransfers", () => {
   it("proves only true bounds for small orders with little effort", () => {
     fc.assert(
       fc.property(small, fc.constantFrom(3, 30, 300), ([weight, units], effort) => {
-        const fewest = fewestTransfers(units, weight);
+        const weights = units.map((unit) => [unit]);
+        const fewest = fewestTransfers(weights, [weight]);
         const plan = planned(singles(units), { weight }, effort);
         expect(plan.lowerBound).toBeLessThanOrEqual(fewest);
       }),

@@ -98,8 +98,8 @@ function assertCount(plan: TransferPlan, items: readonly PlannedItem[], weightLi
   const count = carried.reduce((sum, { qty }) => sum + qty, 0);
   if (count > 7) return;
   const units = carried.flatMap(({ qty, unitWeight }) => Array.from({ length: qty }, () => unitWeight));
-  const weighty = units.filter((unit) => unit > 0);
-  const fewest = Math.max(fewestTransfers(weighty, weightLimit), units.length > 0 ? 1 : 0);
+  const weighty = units.filter((unit) => unit > 0).map((unit) => [unit]);
+  const fewest = Math.max(fewestTransfers(weighty, [weightLimit]), units.length > 0 ? 1 : 0);
   assert.ok(lowerBound <= fewest && fewest <= transfers.length);
   if (optimal) assert.equal(transfers.length, fewest);
 }
