@@ -62,9 +62,7 @@ export function totalOf({ amounts, counts }: PackingProblem, dimension = 0): num
 export function sharesOf(problem: PackingProblem): readonly number[] {
   const { limits, amounts } = problem;
   // The fourth power, tuned by experiment. The last digit of `Math.pow` differs between engines.
-  const squares = limits.map(
-    (limit, dimension) => (totalOf(problem, dimension) / limit) * (totalOf(problem, dimension) / limit),
-  );
+  const squares = limits.map((limit, dimension) => totalOf(problem, dimension) / limit).map((need) => need * need);
   const needs = squares.map((square) => square * square);
   const total = needs.reduce((sum, need) => sum + need, 0);
   const weights = needs.map((need, dimension) => need / total / limits[dimension]!);

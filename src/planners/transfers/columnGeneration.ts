@@ -98,11 +98,11 @@ export function columnGeneration(
   /** A new pattern that costs more than a transfer; `undefined` if none is found. */
   function findPattern(): Pattern | undefined {
     const excess = Math.max(0, 1 - bound / dot(basis.prices, counts));
-    const goals = { needed: fullValue, enough: (1 + enoughExcess * excess) * fullValue };
+    const enough = (1 + enoughExcess * excess) * fullValue;
     const values = counts.map((_, kind) =>
       Math.floor(Math.min(greatestPrice, Math.max(0, basis.prices[kind]!)) * fullValue),
     );
-    const task = { candidates, values, maxCounts, rooms: limits, ...goals };
+    const task = { candidates, values, maxCounts, rooms: limits, needed: fullValue, enough };
     let steps = Math.max(knapsackShare * effort.stepsLeft, minStepsPerKind * counts.length);
     for (;;) {
       const { patterns, atMost, isProven } = spendAtMost(effort, steps, (part) => knapsack(task, part));

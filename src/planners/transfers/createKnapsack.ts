@@ -154,10 +154,7 @@ export function createKnapsack(problem: PackingProblem) {
       return true;
     }
 
-    /**
-     * Finds more patterns that exceed `needed`. Each search excludes the kinds of the best patterns of earlier
-     * searches.
-     */
+    /** Finds more patterns that exceed `needed`. Each search excludes the kinds of earlier best patterns. */
     function diversify(): void {
       const end = stepsLeft - diverseSteps * order.length;
       for (let found = 0; found < patterns.length && stepsLeft > end && stepsLeft > 0;) {
@@ -175,9 +172,7 @@ export function createKnapsack(problem: PackingProblem) {
       for (let round = 0; stepsLeft > end && bestValue <= enough; round += 1) {
         kept.set(best);
         let [value, units] = [bestValue, best.reduce((sum, count) => sum + count, 0)];
-        for (let place = 0; place < order.length; place += 1) {
-          if (kept[place]! > 0) takeRooms(place, kept[place]!);
-        }
+        for (let place = 0; place < order.length; place += 1) takeRooms(place, kept[place]!);
         const exchanged = Math.min(units, minExchanged + (round % (maxExchanged - minExchanged + 1)));
         for (let out = 0; out < exchanged; out += 1) {
           point = (point + exchangeStep) % 1;

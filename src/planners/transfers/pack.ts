@@ -90,9 +90,7 @@ function roundRelaxation(
   const packing: RepeatedPattern[] = [];
   const wholes = uses.map((each) => Math.floor(each + tolerance));
   const fractionOf = (row: number) => uses[row]! - wholes[row]!;
-  wholes.forEach((whole, row) => {
-    use(row, whole);
-  });
+  for (const [row, whole] of wholes.entries()) use(row, whole);
   const byFraction = Array.from(patterns.keys()).sort((a, b) => fractionOf(b) - fractionOf(a));
   for (const row of byFraction) if (packing.length === 0 || fractionOf(row) >= threshold) use(row, 1);
   return { packing, left };
