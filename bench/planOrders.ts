@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { type PlannedItem, planTransfers, type TransferLimits } from "stock-transfer/planners";
-import { seededRandom as fractions } from "./data/random";
+import { type Random, seededRandom } from "../test/support/random";
+import { heading, type Order, rowOf } from "./tabulatePlans";
 
-// Plans generated orders of each class, and orders with a known answer.
+// Plans generated orders of each class.
 
 const help = `node --import tsx bench/planOrders.ts [CLASS]     from the root of the package
 
@@ -16,183 +16,91 @@ Options:
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    effort: { type: "string" },
-    seed: { type: "string" },
-    help: { type: "boolean" },
-  },
+  options: { effort: { type: "string" }, seed: { type: "string" }, help: { type: "boolean" } },
 });
 if (values.help || positionals.length > 1) {
   console.log(help);
   process.exit(values.help ? 0 : 1);
 }
 
-type Random = (below: number) => number;
+type Line = readonly [qty: number, unitWeight: number, unitVolume?: number];
 
-function seededRandom(seed: number): Random {
-  const random = fractions(seed);
-  return (below) => Math.floor(random() * below);
+function itemsOf(count: number, makeLine: () => Line): Order["items"] {
+  return Array.from({ length: count }, (_, index) => {
+    const [qty, unitWeight, unitVolume] = makeLine();
+    return { sku: `SKU-${index}`, qty, unitWeight, ...(unitVolume !== undefined && { unitVolume }) };
+  });
 }
-
-interface Order {
-  readonly limits: number | TransferLimits;
-  readonly items: readonly PlannedItem[];
-}
-
-const itemsOf = (lines: readonly (readonly [qty: number, unitWeight: number, unitVolume?: number])[]) =>
-  lines.map(([qty, unitWeight, unitVolume], index) => ({
-    sku: `SKU-${index}`,
-    qty,
-    unitWeight,
-    ...(unitVolume !== undefined && { unitVolume }),
-  }));
-const length = <T>(size: number, make: (index: number) => T) => Array.from({ length: size }, (_, index) => make(index));
 
 /** Each unit uses a share of each limit, by default 1 to 40 %. About half of the orders also limit the units. */
 function severalLimits(random: Random, kinds: number, maxQty: number, least = 0.01, most = 0.4): Order {
   const three = random(2) === 1;
   const amount = () => Math.max(1, Math.floor(10_000 * (least + ((most - least) * random(10_000)) / 10_000)));
-  const items = itemsOf(length(kinds, () => [1 + random(maxQty), amount(), amount()]));
+  const items = itemsOf(kinds, () => [1 + random(maxQty), amount(), amount()]);
   const units = Math.max(1, Math.round((1.6 + random(10) / 10) / (least + most)));
   return { limits: { weight: 10_000, volume: 10_000, ...(three && { units }) }, items };
 }
 
-function singleUnits(random: Random, least: number, most: number): Order {
-  const size = 28 + random(93);
-  return {
-    limits: 1_000_000,
-    items: itemsOf(length(size, () => [1, 10_000 * least + 1 + random(10_000 * (most - least))])),
-  };
-}
-
 function oneLimit(random: Random, kinds: number, maxQty: number): Order {
-  return { limits: 100_000, items: itemsOf(length(kinds, () => [1 + random(maxQty), 1_000 + random(59_000)])) };
+  return { limits: 100_000, items: itemsOf(kinds, () => [1 + random(maxQty), 1_000 + random(59_000)]) };
 }
 
-const known: readonly Order[] = [
-  {
-    limits: 463_377,
-    items: itemsOf([
-      [22, 9242],
-      [7091, 9221],
-      [8270, 9490],
-      [9789, 9305],
-      [762, 9347],
-    ]),
-  },
-  {
-    limits: 764_896,
-    items: itemsOf([
-      [2888, 47_619],
-      [9494, 47_381],
-      [1080, 49_094],
-      [8231, 48_993],
-      [9980, 47_338],
-      [2031, 47_340],
-    ]),
-  },
-  {
-    limits: { weight: 10_000, volume: 10_000 },
-    items: itemsOf([
-      [3353, 177, 249],
-      [1272, 274, 130],
-      [9191, 71, 11],
-      [7110, 168, 192],
-    ]),
-  },
-  {
-    limits: 1000,
-    items: length(120, (i) => ({
-      sku: `K${i}`,
-      qty: 1 + ((i * 7919) % 1000),
-      unitWeight: 100 + 5 * i + ((i * i) % 5),
-    })),
-  },
-  {
-    limits: 63_085,
-    items: itemsOf([
-      [1129, 4416],
-      [3, 1265],
-      [5, 1264],
-      [1793, 1263],
-      [931, 1262],
-    ]),
-  },
-];
+function almostEqual(random: Random): Order {
+  const limits = 50_000 + random(900_000);
+  const base = Math.floor(limits / (10 + random(40)));
+  const items = itemsOf(3 + random(4), () => [1 + random(10_000), base - random(Math.floor(base / 20))]);
+  return { limits, items };
+}
 
-const classes: Readonly<Record<string, (seed: number) => readonly Order[]>> = {
-  "known: orders of the record": () => known,
-  "near: almost equal weights": (seed) =>
-    length(10, (index) => {
-      const random = seededRandom(seed + 7 * index);
-      const limit = 50_000 + random(900_000);
-      const base = Math.floor(limit / (10 + random(40)));
-      return {
-        limits: limit,
-        items: itemsOf(length(3 + random(4), () => [1 + random(10_000), base - random(Math.floor(base / 20))])),
-      };
-    }),
-  "small: 3-40 SKUs, up to 10,000 units": (seed) =>
-    length(40, (index) => oneLimit(seededRandom(seed + index), 3 + (index % 38), 10_000)),
-  "weights: 100-199 SKUs, up to 1,000 units": (seed) =>
-    length(12, (index) => oneLimit(seededRandom(seed + index), 100 + 9 * index, 1000)),
-  "many: 5,000 units, each of another weight": (seed) =>
-    length(2, (index) => {
-      const random = seededRandom(seed + index);
-      return { limits: 1_000_000, items: itemsOf(length(5000, () => [1, 10_000 + random(590_000)])) };
-    }),
+function threeLimits(random: Random, lines: number): Order {
+  const items = itemsOf(lines, () => [1, 100 + random(3900), 100 + random(3900)]);
+  return { limits: { weight: 10_000, volume: 10_000, units: 5 }, items };
+}
+
+/** Units of a range of weights, in percent of the limit. */
+function singleUnits(random: Random, units: number, least: number, most: number): Order {
+  return { limits: 1_000_000, items: itemsOf(units, () => [1, 10_000 * least + 1 + random(10_000 * (most - least))]) };
+}
+
+type MakeOrders = (seed: number) => readonly Order[];
+
+function orders(count: number, make: (random: Random, index: number) => Order, offset = 0, step = 1): MakeOrders {
+  return (seed) => Array.from({ length: count }, (_, index) => make(seededRandom(seed + offset + step * index), index));
+}
+
+const ranges = ["30-50", "25-50", "20-50", "15-45", "10-40", "10-70", "20-70", "30-70"];
+const classes: Readonly<Record<string, MakeOrders>> = {
+  "near: almost equal weights": orders(10, almostEqual, 0, 7),
+  "small: 3-40 SKUs, up to 10,000 units": orders(40, (random, index) => oneLimit(random, 3 + (index % 38), 10_000)),
+  "weights: 100-199 SKUs, up to 1,000 units": orders(12, (random, index) => oneLimit(random, 100 + 9 * index, 1000)),
+  "many: 5,000 units, each of another weight": orders(2, (random) => {
+    return { limits: 1_000_000, items: itemsOf(5000, () => [1, 10_000 + random(590_000)]) };
+  }),
   ...Object.fromEntries(
-    (
-      [
-        [30, 50],
-        [25, 50],
-        [20, 50],
-        [15, 45],
-        [10, 40],
-        [10, 70],
-        [20, 70],
-        [30, 70],
-      ] as const
-    ).map(([least, most]) => [
-      `single: 28-120 units of ${least}-${most} %`,
-      (seed: number) =>
-        length(56, (index) => singleUnits(seededRandom(seed + 100 * least + most + index), least, most)),
-    ]),
-  ),
-  "limits: 5-60 SKUs, two or three limits": (seed) =>
-    length(24, (index) => severalLimits(seededRandom(seed + index), 5 + Math.floor(2.4 * index), 1000)),
-  "single lines: 150-199, three limits": (seed) =>
-    length(10, (index) => {
-      const random = seededRandom(seed + 90 + index);
-      const items = itemsOf(length(150 + 5 * index, () => [1, 100 + random(3900), 100 + random(3900)]));
-      return { limits: { weight: 10_000, volume: 10_000, units: 5 }, items };
+    ranges.map((range) => {
+      const [least, most] = range.split("-").map(Number) as [number, number];
+      const make = (random: Random) => singleUnits(random, 28 + random(93), least, most);
+      return [`single: 28-120 units of ${range} %`, orders(56, make, 100 * least + most)];
     }),
-  "large: 100-200 SKUs of 300, two or three limits": (seed) =>
-    length(8, (index) => severalLimits(seededRandom(seed + 70 + index), 100 + 14 * index, 300)),
-  "heavy: 60-199 SKUs of 15-60 %, two or three limits": (seed) =>
-    length(10, (index) => severalLimits(seededRandom(seed + 30 + index), 60 + 15 * index, 100, 0.15, 0.6)),
+  ),
+  "limits: 5-60 SKUs, two or three limits": orders(24, (random, index) =>
+    severalLimits(random, 5 + Math.floor(2.4 * index), 1000),
+  ),
+  "single lines: 150-199, three limits": orders(10, (random, index) => threeLimits(random, 150 + 5 * index), 90),
+  "large: 100-200 SKUs of 300, two or three limits": orders(
+    8,
+    (random, index) => severalLimits(random, 100 + 14 * index, 300),
+    70,
+  ),
+  "heavy: 60-199 SKUs of 15-60 %, two or three limits": orders(
+    10,
+    (random, index) => severalLimits(random, 60 + 15 * index, 100, 0.15, 0.6),
+    30,
+  ),
 };
 
 const effort = values.effort === undefined ? undefined : Number(values.effort);
-const row = (...cells: readonly unknown[]) => console.log(`| ${cells.join(" | ")} |`);
-row("class", "orders", "proven optimal", "above the bound, sum", "at most", "transfers", "ms, median", "at most");
-row(..."12345678".split("").map(() => "---"));
+console.log(heading);
 for (const [name, orders] of Object.entries(classes)) {
-  if (!name.includes(positionals[0] ?? "")) continue;
-  const plans = orders(Number(values.seed ?? 1)).map(({ items, limits }, index) => {
-    // The first calls of a process are slower than all others.
-    if (index === 0) planTransfers(items, limits, { effort });
-    const start = process.cpuUsage();
-    const { transfers, lowerBound } = planTransfers(items, limits, { effort });
-    const { user, system } = process.cpuUsage(start);
-    const ms = (user + system) / 1000;
-    return { transfers: transfers.length, excess: transfers.length - lowerBound, ms };
-  });
-  const excesses = plans.map(({ excess }) => excess);
-  const times = plans.map(({ ms }) => ms).sort((a, b) => a - b);
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
-  const proven = excesses.filter((excess) => excess === 0).length;
-  const mean = Math.round(sum(plans.map((plan) => plan.transfers)) / plans.length);
-  const [median = 0, most = 0] = [times[Math.floor(times.length / 2)], times.at(-1)];
-  row(name, plans.length, proven, sum(excesses), Math.max(...excesses), mean, median.toFixed(1), most.toFixed(0));
+  if (name.includes(positionals[0] ?? "")) console.log(rowOf(name, orders(Number(values.seed ?? 1)), effort));
 }
