@@ -1,5 +1,5 @@
 import { createNetwork, type Result, type StockLevel } from "stock-transfer";
-import { seededRandom } from "./random";
+import { seededRandom } from "../../test/support/random";
 
 export const weightLimit = 1_000_000_000;
 export const network = createNetwork({
@@ -28,7 +28,7 @@ export function makeRequest(size: number): WireRequest {
   const random = seededRandom(size);
   const items = Array.from({ length: size }, (_, index) => ({
     product_sku: `SKU-${index.toString(36).padStart(6, "0")}`,
-    qty: 1 + Math.floor(random() * 20),
+    qty: 1 + random(20),
   }));
   return { items, src_warehouse_code: "A", dest_warehouse_code: "B" };
 }
@@ -36,10 +36,7 @@ export function makeRequest(size: number): WireRequest {
 export function makeStock(request: WireRequest): Map<string, StockLevel> {
   const random = seededRandom(1);
   return new Map(
-    request.items.map(({ product_sku: sku }) => [
-      sku,
-      { onHandQty: 20 + Math.floor(random() * 500), unitWeight: 1 + Math.floor(random() * 400) },
-    ]),
+    request.items.map(({ product_sku: sku }) => [sku, { onHandQty: 20 + random(500), unitWeight: 1 + random(400) }]),
   );
 }
 

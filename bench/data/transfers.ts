@@ -1,6 +1,6 @@
 import { type StockTransfer, transferStatuses } from "stock-transfer";
-import { seededRandom } from "./random";
-import { seededRandom as seededIntegers, shuffled } from "../../test/support/random";
+import { partitionPoint } from "../../src/list/sortedSearch";
+import { type Random, seededRandom, shuffled } from "../../test/support/random";
 
 const warehouses = 40;
 export const skus = 5_000;
@@ -23,16 +23,12 @@ export function* generateTransfers(count: number): Generator<StockTransfer> {
   const end = start + count * 60_000;
   for (let index = 0; index < count; index += 1) {
     const createdAt = start + index * 60_000;
-    const isLate = random() < 0.03;
+    const isLate = random(100) < 3;
     const isOld = end - createdAt > 5_000 * 60_000;
     const status =
-      isOld && random() < 0.97
-        ? random() < 0.9
-          ? "completed"
-          : "cancelled"
-        : transferStatuses[Math.floor(random() * 3)]!;
+      isOld && random(100) < 97 ? (random(10) < 9 ? "completed" : "cancelled") : transferStatuses[random(3)]!;
     const destWarehouseCode = warehouseCode(warehouse());
-    const lines = 1 + Math.floor(random() * 8);
+    const lines = 1 + random(8);
     yield {
       seq: index + 1,
       id: `st-${index + 1}`,
@@ -40,15 +36,15 @@ export function* generateTransfers(count: number): Generator<StockTransfer> {
       status: status === "cancelled" && destWarehouseCode === "W01" ? "completed" : status,
       subStatus: "",
       code: `ST${String(index + 1).padStart(8, "0")}`,
-      refCode: random() < 0.5 ? "" : `PO-${Math.floor(index / 2)}`,
+      refCode: random(2) === 0 ? "" : `PO-${Math.floor(index / 2)}`,
       partner: { code: "P1", name: "Partner" },
       srcWarehouseCode: warehouseCode(warehouse()),
       destWarehouseCode,
-      items: Array.from({ length: lines }, () => ({ sku: sku(product()), qty: 1 + Math.floor(random() * 50) })),
+      items: Array.from({ length: lines }, () => ({ sku: sku(product()), qty: 1 + random(50) })),
       note: "",
       estimatedArrivalDate: "2026-12-24",
       createdAt,
-      updatedAt: isLate ? end - Math.floor(random() * 24 * hour) : createdAt + Math.floor(random() * 48 * hour),
+      updatedAt: isLate ? end - random(24 * hour) : createdAt + random(48 * hour),
       outboundShipmentCode: "",
       inboundShipmentCode: "",
     };
@@ -71,7 +67,7 @@ export function instantOfRun(run: number, count: number): number {
  */
 export function makeTransfersOfNightlyRuns(count: number, runFollows: "chance" | "seq"): StockTransfer[] {
   const inOrder = Array.from({ length: count }, (_, index) => 1 + Math.floor((index * nightlyRuns) / count));
-  const runs = runFollows === "seq" ? inOrder : shuffled(inOrder, seededIntegers(count));
+  const runs = runFollows === "seq" ? inOrder : shuffled(inOrder, seededRandom(count));
   return makeTransfers(count).map((transfer, index) => ({
     ...transfer,
     updatedAt: instantOfRun(runs[index]!, count),
@@ -79,19 +75,12 @@ export function makeTransfersOfNightlyRuns(count: number, runFollows: "chance" |
 }
 
 /** Picks 0 to `count` - 1 with Zipf popularity: number k is picked in proportion to 1 / (k + 1). */
-function zipf(count: number, random: () => number): () => number {
+function zipf(count: number, random: Random): () => number {
   const sums: number[] = [];
   let sum = 0;
   for (let rank = 1; rank <= count; rank += 1) sums.push((sum += 1 / rank));
   return () => {
-    const point = random() * sum;
-    let low = 0;
-    let high = count - 1;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (sums[middle]! < point) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const point = (random(2 ** 32) / 2 ** 32) * sum;
+    return partitionPoint(count - 1, (rank) => sums[rank]! < point);
   };
 }

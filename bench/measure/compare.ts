@@ -1,13 +1,9 @@
 import { do_not_optimize } from "mitata";
-import { type Quartiles, quartiles } from "./quartiles";
+import type { Measurement } from "../report/Results";
+import { quartiles } from "./quartiles";
 
-/** Nanoseconds per call, and the ratio to the first contestant's time in the same round. */
-export interface Comparison {
-  readonly name: string;
-  readonly nanoseconds: number;
-  readonly ratio: Quartiles;
-  readonly samples: number;
-}
+/** One contestant of a row. */
+export type Comparison = Pick<Measurement, "contestant" | "nanoseconds" | "ratio">;
 
 /** The function to measure. If it returns a promise, that is awaited. */
 export type Contestants = Readonly<Record<string, () => unknown>>;
@@ -59,10 +55,11 @@ export async function compare(
       ratios[index]!.push(nanoseconds / base);
     }
   }
-  return names.map((name, index) => {
-    const { median: nanoseconds } = quartiles(times[index]!);
-    return { name, nanoseconds, ratio: quartiles(ratios[index]!), samples: times[index]!.length };
-  });
+  return names.map((contestant, index) => ({
+    contestant,
+    nanoseconds: quartiles(times[index]!).median,
+    ratio: quartiles(ratios[index]!),
+  }));
 }
 
 interface Plan {

@@ -3,13 +3,7 @@ import { progress } from "../run/runPart";
 import { compare, type Comparison, type Contestants, type Timing } from "./compare";
 
 /** One row of a table. */
-export interface Case {
-  /** The title of the table. */
-  readonly table: string;
-  /** The name of the row, unless its size identifies it. */
-  readonly item: string;
-  /** The number of SKUs, transfers or bytes. */
-  readonly size: number;
+export interface Case extends Pick<Measurement, "table" | "item" | "size"> {
   /** Called when the case begins, so its data are not in memory earlier. */
   readonly prepare: () => Prepared | Promise<Prepared>;
   readonly timing?: Timing;
@@ -30,7 +24,7 @@ export async function measureCases(cases: Iterable<Case>): Promise<Measurement[]
     progress(`${table}: ${size} ${item}`);
     const { contestants, check, remark } = await prepare();
     const comparisons = await compare(contestants, check, timing);
-    all.push(...measurements({ table, item, size, ...(remark === undefined ? {} : { remark }) }, comparisons));
+    all.push(...measurements({ table, item, size, remark }, comparisons));
   }
   return all;
 }
@@ -40,13 +34,7 @@ export function measurements(
   row: Pick<Measurement, "table" | "item" | "size" | "remark">,
   comparisons: readonly Comparison[],
 ): Measurement[] {
-  return comparisons.map(({ name, nanoseconds, ratio, samples }) => ({
-    ...row,
-    contestant: name,
-    nanoseconds,
-    ratio,
-    samples,
-  }));
+  return comparisons.map(({ contestant, nanoseconds, ratio }) => ({ ...row, contestant, nanoseconds, ratio }));
 }
 
 /** The median of each ratio of one contestant. */

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert";
 import { checkTransfer, encodeCheck, type TransferCheck } from "stock-transfer";
 import { makeRequest, makeStock, minute, network, start, valueOf, weightLimit } from "../data/requests";
-import { type Case, measureCases, ratiosOf } from "../measure/measureCases";
+import { type Case, measureCases, type Prepared, ratiosOf } from "../measure/measureCases";
 import { showShare, showSpeed } from "../report/tables";
 import type { Figure, Measurement } from "../report/Results";
 import { runPart } from "../run/runPart";
@@ -19,70 +19,52 @@ const ours = "checkTransfer";
 
 await runPart(async () => {
   const measurements = await measureCases([
-    ...[1, 10, 100, 1_000, 10_000, 100_000].map(againstLoops),
-    ...[10, 100, 1_000, 10_000].map(againstOthers),
-    oneSkuAgainstThirty(),
+    ...[1, 10, 100, 1_000, 10_000, 100_000].map((size) => toCase(loops, size, againstLoops)),
+    ...[10, 100, 1_000, 10_000].map((size) => {
+      return { ...toCase(others, size, againstOthers), timing: { rounds: 11, millisecondsInAll: 500 } };
+    }),
+    toCase(single, 1, againstThirty),
   ]);
   return { measurements, figures: figures(measurements) };
 });
 
-function againstLoops(size: number): Case {
-  return {
-    table: loops,
-    item: "SKUs",
-    size,
-    prepare() {
-      const { check, items, stock } = makeCheck(size);
-      const contestants = {
-        "loop with Set": () => loopWithSet(items, stock),
-        "bare loop": () => bareLoop(items, stock),
-        [ours]: check,
-      };
-      return { contestants, check: isAnswer(bareLoop(items, stock)) };
-    },
-  };
+type Check = ReturnType<typeof makeCheck>;
+
+function toCase(table: string, size: number, against: (check: Check) => Prepared): Case {
+  return { table, item: "SKUs", size, prepare: () => against(makeCheck(size)) };
 }
 
-function againstOthers(size: number): Case {
-  return {
-    table: others,
-    item: "SKUs",
-    size,
-    timing: { rounds: 11, millisecondsInAll: 500 },
-    prepare() {
-      const { check, items, stock, wire } = makeCheck(size);
-      const join = createSqliteJoin(stock);
-      const engine = createRulesEngine(stock, weightLimit);
-      const contestants = {
-        [ours]: check,
-        lodash: () => checkWithLodash(wire.items, stock),
-        "SQLite join": () => join.checkItems(JSON.stringify(wire.items)),
-        ...(size > maxSkusForEngine ? {} : { "json-rules-engine": () => engine(wire.items) }),
-      };
-      return { contestants, check: isAnswer(bareLoop(items, stock)) };
-    },
+function againstLoops({ check, items, stock, isAnswer }: Check): Prepared {
+  const contestants = {
+    "loop with Set": () => loopWithSet(items, stock),
+    "bare loop": () => bareLoop(items, stock),
+    [ours]: check,
   };
+  return { contestants, check: isAnswer };
 }
 
-function oneSkuAgainstThirty(): Case {
-  return {
-    table: single,
-    item: "SKUs",
-    size: 1,
-    prepare() {
-      const one = makeCheck(1);
-      const thirty = makeCheck(30);
-      const contestants = {
-        "bare loop over 30 SKUs": () => bareLoop(thirty.items, thirty.stock),
-        [ours]: one.check,
-      };
-      const check = (answer: unknown, name: string) => {
-        const { items, stock } = name === ours ? one : thirty;
-        isAnswer(bareLoop(items, stock))(answer, name);
-      };
-      return { contestants, check };
-    },
+function againstOthers({ check, items, stock, isAnswer }: Check): Prepared {
+  const join = createSqliteJoin(stock);
+  const engine = createRulesEngine(stock, weightLimit);
+  const contestants = {
+    [ours]: check,
+    lodash: () => checkWithLodash(items, stock),
+    "SQLite join": () => join.checkItems(JSON.stringify(items)),
+    ...(items.length > maxSkusForEngine ? {} : { "json-rules-engine": () => engine(items) }),
   };
+  return { contestants, check: isAnswer };
+}
+
+function againstThirty(one: Check): Prepared {
+  const thirty = makeCheck(30);
+  const contestants = {
+    "bare loop over 30 SKUs": () => bareLoop(thirty.items, thirty.stock),
+    [ours]: one.check,
+  };
+  const check: Prepared["check"] = (answer, name) => {
+    (name === ours ? one : thirty).isAnswer(answer, name);
+  };
+  return { contestants, check };
 }
 
 /** A request, its stock and the call of the library with another `now` each time. */
@@ -93,16 +75,14 @@ function makeCheck(size: number) {
   const request = { items, srcWarehouseCode: "A", destWarehouseCode: "B" };
   let calls = 0;
   const check = () => valueOf(checkTransfer(request, { network, stock, now: start + (calls += 1) * minute }));
-  return { check, items, stock, wire };
-}
-
-/** With the field names of the API, and without the dates, which the others do not return. */
-function isAnswer(right: ReturnType<typeof bareLoop>) {
-  return (answer: unknown, name: string) => {
+  const right = bareLoop(wire.items, stock);
+  /** With the field names of the API, and without the dates, which the others do not return. */
+  const isAnswer = (answer: unknown, name: string) => {
     const { total_weight, transfer_items } =
       name === ours ? encodeCheck(answer as TransferCheck) : (answer as typeof right);
     deepStrictEqual({ total_weight, transfer_items }, right, name);
   };
+  return { check, items: wire.items, stock, isAnswer };
 }
 
 function figures(all: readonly Measurement[]): Figure[] {

@@ -82,7 +82,7 @@ await runPart(async () => {
 });
 
 function timeFigure(what: string, against: string, all: readonly SliceComparison[]): Figure {
-  const ratio = all.find(({ name }) => name === "SQLite")!.totalRatio;
+  const ratio = all.find(({ contestant }) => contestant === "SQLite")!.totalRatio;
   return { what, against: `${against}, one transaction`, result: showSpeed(ratio) };
 }
 

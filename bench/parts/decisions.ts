@@ -10,7 +10,7 @@ import {
   type StockLevel,
 } from "stock-transfer";
 import { planSources, type SourcePlan } from "stock-transfer/planners";
-import { seededRandom } from "../data/random";
+import { seededRandom } from "../../test/support/random";
 import { makeRequest, makeStock, network, start, valueOf, weightLimit } from "../data/requests";
 import { type Case, measureCases, ratiosOf } from "../measure/measureCases";
 import { showShare, showTime } from "../report/tables";
@@ -129,13 +129,11 @@ function sourceCase(share: number): Case {
           dest: "B",
           transferType: "ROAD",
           weightLimit,
-          transitDays: 1 + Math.floor(random() * 9),
+          transitDays: 1 + random(9),
         })),
       });
       const stockOf = (): [string, StockLevel][] =>
-        skus
-          .filter(() => random() < share)
-          .map((sku) => [sku, { onHandQty: 1 + Math.floor(random() * 60), unitWeight: 100 }]);
+        skus.filter(() => random(10) < 10 * share).map((sku) => [sku, { onHandQty: 1 + random(60), unitWeight: 100 }]);
       const stocks = new Map(codes.map((code) => [code, new Map(stockOf())]));
       const request = { destWarehouseCode: "B", items: skus.map((sku) => ({ sku, qty: 100 })) };
       const plan = () => valueOf(planSources(request, { network: sources, stocks, now: start }));

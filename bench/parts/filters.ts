@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { type ListQuery, type StockTransfer, transferStatuses } from "stock-transfer";
 import { createTransferTable, type Statement, type TransferTable } from "stock-transfer/postgres";
 import { type Connection, connectPgPreparing } from "../../test/robustness/postgres/drivers";
-import { seededRandom } from "../data/random";
+import { seededRandom } from "../../test/support/random";
 import { makeTransfers } from "../data/transfers";
 import { geometricMean, quartiles } from "../measure/quartiles";
 import type { Table } from "../report/Results";
@@ -69,7 +69,8 @@ async function measureAll(connection: Connection): Promise<Found[]> {
   const preparing = await connectPgPreparing(Number(port));
   for (const setting of [...settings, "plan_cache_mode = force_generic_plan"]) await preparing.query(`set ${setting}`);
   const backends = { custom: await backendOf(connection), generic: await backendOf(preparing) };
-  const random = seededRandom(7);
+  const integer = seededRandom(7);
+  const random = () => integer(2 ** 32) / 2 ** 32;
   const found: Found[] = [];
   for (let number = 1; number <= filters; number += 1) {
     const query = randomQuery(random, transfers);

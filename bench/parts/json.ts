@@ -14,7 +14,7 @@ import { type Case, measureCases, type Prepared, ratiosOf } from "../measure/mea
 import { showShare, showSpeed } from "../report/tables";
 import type { Figure, Measurement } from "../report/Results";
 import { runPart } from "../run/runPart";
-import { bareWireLoop } from "./check/bareLoop";
+import { bareLoop } from "./check/bareLoop";
 import { createRulesEngine, maxSkusForEngine } from "./check/rulesEngine";
 import { createSqliteJoin } from "./check/sqliteJoin";
 import { checkTextWithZodAndLodash } from "./check/zodLodash";
@@ -48,7 +48,7 @@ function casesOf(size: number): Case[] {
 function againstLoop(size: number): Prepared {
   const { text, stock, check, isAnswer } = makeCheck(size);
   const contestants = {
-    "bare loop": () => JSON.stringify(bareWireLoop((JSON.parse(text) as WireRequest).items, stock)),
+    "bare loop": () => JSON.stringify(bareLoop((JSON.parse(text) as WireRequest).items, stock)),
     [ours]: check,
   };
   return { contestants, check: isAnswer };
@@ -79,7 +79,7 @@ function makeCheck(size: number) {
     const now = start + (calls += 1) * minute;
     return JSON.stringify(encodeCheck(valueOf(checkTransfer(request, { network, stock, now }))));
   };
-  const right = bareWireLoop(wire.items, stock);
+  const right = bareLoop(wire.items, stock);
   const isAnswer = (answer: unknown, name: string) => {
     const { total_weight, transfer_items } = JSON.parse(answer as string) as typeof right;
     deepStrictEqual({ total_weight, transfer_items }, right, name);

@@ -51,7 +51,7 @@ function bytesPerTransfer(transfers: readonly StockTransfer[], options: { copy: 
 }
 
 function figure(size: number, results: readonly SliceComparison[], name: string): Figure {
-  const [sqlite, own] = [results[0]!, results.find((each) => each.name === name)!];
+  const [sqlite, own] = [results[0]!, results.find((each) => each.contestant === name)!];
   return {
     what: `creating a ${name}, ${showCount(size)} transfers`,
     against: "SQLite, one transaction, indexes built after the inserts",

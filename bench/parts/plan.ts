@@ -1,6 +1,6 @@
 import { ok } from "node:assert";
 import { planTransfers, type TransferPlan } from "stock-transfer/planners";
-import { seededRandom } from "../data/random";
+import { seededRandom } from "../../test/support/random";
 import { makeRequest, makeStock } from "../data/requests";
 import { measureCases } from "../measure/measureCases";
 import { runPart } from "../run/runPart";
@@ -33,11 +33,10 @@ type Request = ReturnType<typeof uniformRequest>;
 function makeContestants(requests: readonly Request[], unproven: readonly Request[]) {
   const wire = makeRequest(50_000);
   const stock = makeStock(wire);
-  const lines = wire.items.map(({ product_sku: sku, qty }) => ({ sku, qty }));
   let turn = 0;
   const next = (list: readonly Request[]) => list[(turn += 1) % list.length]!;
   return {
-    [loop]: () => bareLoop(lines, stock),
+    [loop]: () => bareLoop(wire.items, stock),
     "a plan of 120 units": () => planTransfers(next(requests), 150),
     ...(unproven.length === 0 ? {} : { "a plan that spends all effort": () => planTransfers(next(unproven), 150) }),
     "50 000 light units": () => planTransfers([{ sku: "SCREW", qty: 50_000, unitWeight: 7 }], 1000),
@@ -58,6 +57,6 @@ function uniformRequest(seed: number) {
   return Array.from({ length: 120 }, (_, unit) => ({
     sku: `SKU-${unit}`,
     qty: 1,
-    unitWeight: 20 + Math.floor(random() * 81),
+    unitWeight: 20 + random(81),
   }));
 }

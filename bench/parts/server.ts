@@ -83,11 +83,10 @@ async function compareServers(
       if (round > 0) times[index]!.push(nanoseconds);
     }
   }
-  return servers.map(({ name }, index) => ({
-    name,
+  return servers.map(({ name: contestant }, index) => ({
+    contestant,
     nanoseconds: quartiles(times[index]!).median,
     ratio: quartiles(times[index]!.map((time, round) => time / times[0]![round]!)),
-    samples: rounds,
   }));
 }
 

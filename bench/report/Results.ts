@@ -36,18 +36,17 @@ export interface Figure {
 export interface Measurement {
   /** The title of its table. */
   readonly table: string;
-  /** The case: the kind of query, or the number of SKUs. */
+  /** The name of the row, unless its size identifies it. */
   readonly item: string;
-  /** The number of SKUs or transfers. */
+  /** The number of SKUs, transfers or bytes. */
   readonly size: number;
   /** Shown after the name of the row. */
-  readonly remark?: string;
+  readonly remark?: string | undefined;
   readonly contestant: string;
   /** The median per call. */
   readonly nanoseconds: number;
   /** The ratio to the first contestant of the case within each round. */
   readonly ratio: Quartiles;
-  readonly samples: number;
 }
 
 export interface Table {

@@ -7,8 +7,7 @@ import {
   type TransferStatus,
   transferStatuses,
 } from "stock-transfer";
-import { seededRandom as seededIntegers, shuffled } from "../../../test/support/random";
-import { seededRandom } from "../../data/random";
+import { seededRandom, shuffled } from "../../../test/support/random";
 import { createIndexes, createTables, indexes, prepareInsert } from "../../data/sqliteSchema";
 import { compareSlices, type Slice, type SliceComparison } from "../../measure/compareSlices";
 
@@ -27,7 +26,7 @@ export function buildCollections(transfers: readonly StockTransfer[]) {
 
 /** In any order: most transfers are inserted between others. */
 export function buildInAnyOrder(transfers: readonly StockTransfer[]): SliceComparison[] {
-  const order = shuffled(transfers, seededIntegers(7));
+  const order = shuffled(transfers, seededRandom(7));
   const database = createSqliteCollection();
   database.begin();
   const results = compareSlices(
@@ -94,8 +93,8 @@ export function changesOf(transfers: readonly StockTransfer[]): (index: number) 
   const end = transfers.at(-1)!.createdAt + 7 * 24 * 3_600_000;
   return (index) => {
     const random = seededRandom(index);
-    const transfer = transfers[Math.floor(random() * transfers.length)]!;
-    const status = transferStatuses[Math.floor(random() * transferStatuses.length)]!;
+    const transfer = transfers[random(transfers.length)]!;
+    const status = transferStatuses[random(transferStatuses.length)]!;
     return { ...transfer, status, updatedAt: end + index };
   };
 }
