@@ -11,98 +11,71 @@ export interface ListKind {
   readonly withoutRange?: ListQuery;
 }
 
-/** For transfers that were updated at different times. */
-export const listKinds: readonly ListKind[] = [
-  { name: "no condition, first page", queryAt: () => firstPage({}) },
-  { name: "no condition, page in the middle", queryAt: (size) => laterPage({}, Math.floor(size / 2)) },
-  { name: "no condition, oldest first", queryAt: () => firstPage({}, "oldest") },
-  { name: "common source", queryAt: () => firstPage({ srcWarehouseCode: "W00" }) },
-  { name: "rare source", queryAt: () => firstPage({ srcWarehouseCode: "W39" }) },
-  {
-    name: "common source, page in the middle",
-    queryAt: (size) => laterPage({ srcWarehouseCode: "W00" }, Math.floor(size / 2)),
-  },
-  { name: "common lane", queryAt: () => firstPage({ srcWarehouseCode: "W00", destWarehouseCode: "W01" }) },
-  { name: "rare lane", queryAt: () => firstPage({ srcWarehouseCode: "W39", destWarehouseCode: "W38" }) },
-  {
-    name: "common source, rare status",
-    queryAt: () => firstPage({ srcWarehouseCode: "W00", statuses: ["processing"] }),
-  },
-  { name: "common SKU", queryAt: () => firstPage({ skus: [sku(0)] }) },
-  { name: "rare SKU", queryAt: () => firstPage({ skus: [sku(4_999)] }) },
-  { name: "unknown SKU", isLookUp: true, queryAt: () => firstPage({ skus: ["NONE"] }) },
-  { name: "50 SKUs", queryAt: () => firstPage({ skus: Array.from({ length: 50 }, (_, index) => sku(index * 100)) }) },
-  { name: "one code", isLookUp: true, queryAt: () => firstPage({ codes: ["ST00005000"] }) },
-  {
-    name: "200 codes",
-    isLookUp: true,
-    queryAt: () => firstPage({ codes: Array.from({ length: 200 }, (_, index) => code(index * 50 + 1)) }),
-  },
-  { name: "reference", queryAt: () => firstPage({ refCode: "PO-2500" }) },
-  { name: "unknown reference", isLookUp: true, queryAt: () => firstPage({ refCode: "NONE" }) },
-  {
-    name: "created on one day in the middle",
-    queryAt: (size) => firstPage({ createdFrom: middle(size), createdTo: middle(size) + day }),
-  },
-  { name: "created in the older half", queryAt: (size) => firstPage({ createdTo: middle(size) }) },
-  { name: "updated in the last hour", queryAt: (size) => firstPage({ updatedFrom: lastHour(size) }) },
-  {
-    name: "updated in the last hour, rare source",
-    queryAt: (size) => firstPage({ srcWarehouseCode: "W30", updatedFrom: lastHour(size) }),
-  },
-  {
-    name: "updated in the last hour, oldest first",
-    queryAt: (size) => firstPage({ updatedFrom: lastHour(size) }, "oldest"),
-  },
-  {
-    name: "many by destination, many by status, none by both",
-    queryAt: () => firstPage({ destWarehouseCode: "W01", statuses: ["cancelled"] }),
-  },
-  { name: "rare SKU, rare source", queryAt: () => firstPage({ skus: [sku(3_000)], srcWarehouseCode: "W39" }) },
-  {
-    name: "500 rare SKUs, rare source",
-    queryAt: () =>
-      firstPage({ srcWarehouseCode: "W39", skus: Array.from({ length: 500 }, (_, index) => sku(4_999 - index)) }),
-  },
-];
-
 const minute = 60_000;
 const day = 24 * 60 * minute;
+const middle = (size: number) => start + (size / 2) * minute;
+const lastHour = (size: number) => start + (size - 60) * minute;
+const listOf = (length: number, make: (index: number) => string) => Array.from({ length }, (_, index) => make(index));
 
 function firstPage(filter: TransferFilter, order: "newest" | "oldest" = "newest"): ListQuery {
   return { filter, limit: 20, next: 0, order };
 }
 
-function laterPage(filter: TransferFilter, next: number): ListQuery {
-  return { ...firstPage(filter), next };
+/** The first page of a filter that does not depend on the number of transfers. */
+function fixed(name: string, filter: TransferFilter, order?: "oldest"): ListKind {
+  return { name, queryAt: () => firstPage(filter, order) };
 }
 
-function code(number: number): string {
-  return `ST${String(number).padStart(8, "0")}`;
+function pageInTheMiddle(name: string, filter: TransferFilter): ListKind {
+  return { name, queryAt: (size) => ({ ...firstPage(filter), next: Math.floor(size / 2) }) };
 }
 
-function middle(size: number): number {
-  return start + (size / 2) * minute;
+function lookUp(name: string, filter: TransferFilter): ListKind {
+  return { ...fixed(name, filter), isLookUp: true };
 }
 
-function lastHour(size: number): number {
-  return start + (size - 60) * minute;
+/** A filter by time. */
+function timed(name: string, filterAt: (size: number) => TransferFilter, order?: "oldest"): ListKind {
+  return { name, queryAt: (size) => firstPage(filterAt(size), order) };
 }
+
+/** For transfers that were updated at different times. */
+export const listKinds: readonly ListKind[] = [
+  fixed("no condition, first page", {}),
+  pageInTheMiddle("no condition, page in the middle", {}),
+  fixed("no condition, oldest first", {}, "oldest"),
+  fixed("common source", { srcWarehouseCode: "W00" }),
+  fixed("rare source", { srcWarehouseCode: "W39" }),
+  pageInTheMiddle("common source, page in the middle", { srcWarehouseCode: "W00" }),
+  fixed("common lane", { srcWarehouseCode: "W00", destWarehouseCode: "W01" }),
+  fixed("rare lane", { srcWarehouseCode: "W39", destWarehouseCode: "W38" }),
+  fixed("common source, rare status", { srcWarehouseCode: "W00", statuses: ["processing"] }),
+  fixed("common SKU", { skus: [sku(0)] }),
+  fixed("rare SKU", { skus: [sku(4_999)] }),
+  lookUp("unknown SKU", { skus: ["NONE"] }),
+  fixed("50 SKUs", { skus: listOf(50, (index) => sku(index * 100)) }),
+  lookUp("one code", { codes: ["ST00005000"] }),
+  lookUp("200 codes", { codes: listOf(200, (index) => `ST${String(index * 50 + 1).padStart(8, "0")}`) }),
+  fixed("reference", { refCode: "PO-2500" }),
+  lookUp("unknown reference", { refCode: "NONE" }),
+  timed("created on one day in the middle", (size) => ({ createdFrom: middle(size), createdTo: middle(size) + day })),
+  timed("created in the older half", (size) => ({ createdTo: middle(size) })),
+  timed("updated in the last hour", (size) => ({ updatedFrom: lastHour(size) })),
+  timed("updated in the last hour, rare source", (size) => ({ srcWarehouseCode: "W30", updatedFrom: lastHour(size) })),
+  timed("updated in the last hour, oldest first", (size) => ({ updatedFrom: lastHour(size) }), "oldest"),
+  fixed("many by destination, many by status, none by both", { destWarehouseCode: "W01", statuses: ["cancelled"] }),
+  fixed("rare SKU, rare source", { skus: [sku(3_000)], srcWarehouseCode: "W39" }),
+  fixed("500 rare SKUs, rare source", { srcWarehouseCode: "W39", skus: listOf(500, (index) => sku(4_999 - index)) }),
+];
 
 /** Time ranges over transfers that were updated in five nightly runs. */
 export function nightlyKinds(runFollows: "chance" | "seq"): ListKind[] {
-  const last = (size: number) => ({ updatedFrom: instantOfRun(5, size) });
+  const last = (size: number): TransferFilter => ({ updatedFrom: instantOfRun(5, size) });
   const second = (size: number) => ({ updatedFrom: instantOfRun(2, size), updatedTo: instantOfRun(2, size) });
-  const nineSkus = { skus: Array.from({ length: 9 }, (_, rank) => sku(rank)) };
-
-  const kind = (
-    name: string,
-    range: (size: number) => TransferFilter,
-    filter: TransferFilter = {},
-    order?: "oldest",
-  ): ListKind => ({
-    name: runFollows === "seq" ? `${name}; runs follow seq` : name,
-    queryAt: (size) => firstPage({ ...filter, ...range(size) }, order),
+  const suffix = runFollows === "seq" ? "; runs follow seq" : "";
+  const nineSkus = { skus: listOf(9, sku) };
+  const kind = (name: string, range: typeof last, filter: TransferFilter = {}, order?: "oldest"): ListKind => ({
+    ...timed(name + suffix, (size) => ({ ...filter, ...range(size) }), order),
     withoutRange: firstPage(filter, order),
   });
   return [
