@@ -19,88 +19,67 @@ export function listFigures(pages: readonly Measurement[], bySize: readonly Meas
 }
 
 function sqliteFigures(pages: readonly Measurement[], contestant: string, against: string): Figure[] {
-  const slowestFirst = ratiosAtLargestSize(pages, contestant);
-  const usual = slowestFirst.filter(({ kind }) => listKinds.some(({ name }) => name === kind));
-  const mean = geometricMean(usual.map(({ ratio }) => ratio));
+  const all = atLargestSize(pages, contestant);
+  const usual = all.filter(({ item }) => listKinds.some(({ name }) => name === item));
+  const what = `${pageOf(usual)}, geometric mean over ${usual.length} kinds of query, without those of nightly runs`;
+  const mean = geometricMean(usual.map(({ ratio }) => ratio.median));
   return [
-    ...(usual.length === 0
-      ? []
-      : [
-          {
-            what: `${pageOf(usual)}, geometric mean over ${usual.length} kinds of query, without those of nightly runs`,
-            against,
-            result: showSpeed(mean),
-          },
-        ]),
-    ...slowestFigure(slowestFirst, "kinds of query, with those of nightly runs", against),
+    ...(usual.length === 0 ? [] : [{ what, against, result: showSpeed(mean) }]),
+    ...slowestFigure(all, "kinds of query, with those of nightly runs", against),
   ];
 }
 
 function otherFigures(pages: readonly Measurement[], contestant: string): Figure[] {
-  const slowestFirst = ratiosAtLargestSize(pages, contestant);
-  const lookUps = slowestFirst.filter(({ kind }) => listKinds.some(({ name, isLookUp }) => isLookUp && name === kind));
+  const all = atLargestSize(pages, contestant);
+  const lookUps = all.filter(({ item }) => listKinds.some(({ name, isLookUp }) => isLookUp && name === item));
   return [
-    ...slowestFigure(slowestFirst, "kinds of query", contestant),
+    ...slowestFigure(all, "kinds of query", contestant),
     ...slowestFigure(lookUps, "misses and look-ups by `code`", contestant),
   ];
 }
 
-interface RatioOfKind {
-  readonly kind: string;
-  readonly ratio: number;
-  readonly size: number;
-}
-
-/** The lowest ratio first, for each kind of query at the largest size measured for the contestant. */
-function ratiosAtLargestSize(pages: readonly Measurement[], contestant: string): RatioOfKind[] {
+/** Each kind of query at the largest size measured for the contestant. */
+function atLargestSize(pages: readonly Measurement[], contestant: string): Measurement[] {
   const largest = new Map<string, Measurement>();
   for (const one of pages) {
     if (one.contestant === contestant && one.size >= (largest.get(one.item)?.size ?? 0)) largest.set(one.item, one);
   }
-  return [...largest]
-    .map(([kind, { ratio, size }]) => ({ kind, ratio: ratio.median, size }))
-    .sort((a, b) => a.ratio - b.ratio);
+  return [...largest.values()];
 }
 
-function slowestFigure(slowestFirst: readonly RatioOfKind[], of: string, against: string): Figure[] {
-  const [slowest] = slowestFirst;
+function slowestFigure(measured: readonly Measurement[], of: string, against: string): Figure[] {
+  const slowest = byRatio(measured)[0];
   if (!slowest) return [];
-  const what = `${pageOf(slowestFirst)}, the worst of ${slowestFirst.length} ${of}`;
-  return [{ what, against, result: `${showSpeed(slowest.ratio)} (${slowest.kind})` }];
+  const what = `${pageOf(measured)}, the worst of ${measured.length} ${of}`;
+  return [{ what, against, result: `${showSpeed(slowest.ratio.median)} (${slowest.item})` }];
 }
 
-function pageOf(ratios: readonly RatioOfKind[]): string {
-  return `\`collection.list\`, a page of 20 of ${showCount(Math.max(...ratios.map(({ size }) => size)))} transfers`;
+function byRatio(measured: readonly Measurement[]): Measurement[] {
+  return [...measured].sort((a, b) => a.ratio.median - b.ratio.median);
+}
+
+function pageOf(measured: readonly Measurement[]): string {
+  return `\`collection.list\`, a page of 20 of ${showCount(Math.max(...measured.map(({ size }) => size)))} transfers`;
 }
 
 function rangeFigure(pages: readonly Measurement[]): Figure[] {
-  const slowestFirst = pages
-    .filter(({ table, contestant }) => table === rangeTable && contestant === withRange)
-    .sort((a, b) => b.ratio.median - a.ratio.median);
-  const [slowest] = slowestFirst;
+  const ranges = pages.filter(({ table, contestant }) => table === rangeTable && contestant === withRange);
+  const slowest = byRatio(ranges).at(-1);
   if (!slowest) return [];
   const { ratio, size, item } = slowest;
-  return [
-    {
-      what: `\`collection.list\`, a page of 20 of the transfers of one nightly run, the worst of ${slowestFirst.length} cases`,
-      against: "the same query without the range",
-      result: `${showShare(ratio.median)} (${showCount(size)} transfers, ${item})`,
-    },
-  ];
+  const what = `\`collection.list\`, a page of 20 of the transfers of one nightly run, the worst of ${ranges.length} cases`;
+  const result = `${showShare(ratio.median)} (${showCount(size)} transfers, ${item})`;
+  return [{ what, against: "the same query without the range", result }];
 }
 
 function growthFigure(bySize: readonly Measurement[], from: number): Figure[] {
   const to = Math.max(...bySize.map(({ size }) => size));
-  const slowestFirst = bySize
-    .filter(({ table, contestant }) => table === sizeTable(from) && contestant === `${showCount(to)} transfers`)
-    .sort((a, b) => b.ratio.median - a.ratio.median);
-  const [slowest] = slowestFirst;
+  const full = bySize.filter(
+    ({ table, contestant }) => table === sizeTable(from) && contestant === `${showCount(to)} transfers`,
+  );
+  const slowest = byRatio(full).at(-1);
   if (!slowest || to === from) return [];
-  return [
-    {
-      what: `\`collection.list\`, a page of 20 of ${showCount(to)} transfers, the worst of ${slowestFirst.length} kinds of query that fill a page of ${showCount(from)} as well`,
-      against: `itself at ${showCount(from)} transfers`,
-      result: `${showShare(slowest.ratio.median)} (${slowest.item})`,
-    },
-  ];
+  const what = `${pageOf(full)}, the worst of ${full.length} kinds of query that fill a page of ${showCount(from)} as well`;
+  const result = `${showShare(slowest.ratio.median)} (${slowest.item})`;
+  return [{ what, against: `itself at ${showCount(from)} transfers`, result }];
 }
