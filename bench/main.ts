@@ -43,7 +43,6 @@ ${describeParts(partsByName)}
 
 Options:
   --resume      keeps the parts of results.json that have not changed, and runs the others
-  --json        prints JSON instead of tables
   --size N      list, postgres, filters, shapes, stores: the number of transfers (may be repeated, except for filters, shapes)
   --filters N   filters, shapes: the number of filters (of each shape)
   --only TEXT   list, postgres, shapes, stores: only kinds of query (shapes) with TEXT in their names
@@ -51,7 +50,7 @@ Options:
   --help`;
 
 const bench = fileURLToPath(new URL(".", import.meta.url)).replace(/[\\/]$/, "");
-const { names, choice, json, resume } = readArguments();
+const { names, choice, resume } = readArguments();
 const isWhole = names.join() === Object.keys(parts).join() && Object.keys(choice).length === 0;
 const start = Date.now();
 installPackages(bench);
@@ -85,20 +84,25 @@ const results: Results = {
   parts: found,
 };
 // Only with the results of all parts.
-if (isWhole && process.exitCode === undefined) writeFiles();
+if (isWhole && process.exitCode === undefined) {
+  writeFileSync(`${bench}/results.json`, `${toJson(results)}\n`);
+  mkdirSync(`${bench}/charts`, { recursive: true });
+  writeFileSync(`${bench}/charts/list.svg`, listChart(results));
+  writeFileSync(`${bench}/charts/check.svg`, checkChart(results));
+  writeFileSync(`${bench}/RESULTS.md`, renderResults(results));
+}
 if (found["stores"] && Object.keys(choice).length === 0)
   writeFileSync(`${bench}/charts/stores.svg`, storesChart(results));
-console.log(json ? toJson(results) : renderParts(results));
+console.log(renderParts(results));
 
 function readParts(): Readonly<Record<string, MeasuredPart>> {
   return (JSON.parse(readFileSync(`${bench}/results.json`, "utf8")) as Pick<Results, "parts">).parts;
 }
 
-function readArguments(): { names: string[]; choice: Choice; json: boolean; resume: boolean } {
+function readArguments(): { names: string[]; choice: Choice; resume: boolean } {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      json: { type: "boolean", default: false },
       resume: { type: "boolean", default: false },
       size: { type: "string", multiple: true },
       filters: { type: "string" },
@@ -107,7 +111,7 @@ function readArguments(): { names: string[]; choice: Choice; json: boolean; resu
       help: { type: "boolean" },
     },
   });
-  const { json, resume, help: isHelp, size, filters, ...rest } = values;
+  const { resume, help: isHelp, size, filters, ...rest } = values;
   if (isHelp) {
     console.log(help);
     process.exit();
@@ -121,7 +125,7 @@ function readArguments(): { names: string[]; choice: Choice; json: boolean; resu
   if (sizes?.some((one) => !Number.isSafeInteger(one) || one < 1)) fail("--size needs a number of transfers");
   if (filters !== undefined && !/^[1-9]\d*$/.test(filters)) fail("--filters needs a number of filters");
   const choice = { ...rest, ...(sizes && { sizes }), ...(filters && { filters: Number(filters) }) };
-  return { names, choice, json, resume };
+  return { names, choice, resume };
 }
 
 function describeParts(described: Readonly<Record<string, string>>): string {
@@ -133,14 +137,6 @@ function describeParts(described: Readonly<Record<string, string>>): string {
 function fail(message: string): never {
   console.error(`${message}\n\n${help}`);
   process.exit(1);
-}
-
-function writeFiles(): void {
-  writeFileSync(`${bench}/results.json`, `${toJson(results)}\n`);
-  mkdirSync(`${bench}/charts`, { recursive: true });
-  writeFileSync(`${bench}/charts/list.svg`, listChart(results));
-  writeFileSync(`${bench}/charts/check.svg`, checkChart(results));
-  writeFileSync(`${bench}/RESULTS.md`, renderResults(results));
 }
 
 /** With five digits: more would only be noise. */

@@ -24,7 +24,11 @@ await runPart(async () => {
   for (const dataSet of dataSets) {
     const kinds = dataSet.kinds.filter(({ name }) => name.includes(only));
     if (kinds.length === 0) continue;
-    const collections = new Map((sizes ?? dataSet.sizes).map((size) => [size, createCollection(dataSet, size)]));
+    const collections = new Map<number, TransferCollection>();
+    for (const size of sizes ?? dataSet.sizes) {
+      progress(`a collection of ${showCount(size)} transfers`);
+      collections.set(size, createTransferCollection(dataSet.makeTransfers(size)));
+    }
     if (collections.size > 1) bySize.push(...(await compareSizes(collections, kinds)));
     for (const [size, collection] of collections) {
       pages.push(...(await measurePages(dataSet, kinds, size, collection, pages)));
@@ -45,11 +49,6 @@ await runPart(async () => {
     ],
   };
 });
-
-function createCollection({ makeTransfers }: DataSet, size: number): TransferCollection {
-  progress(`a collection of ${showCount(size)} transfers`);
-  return createTransferCollection(makeTransfers(size));
-}
 
 async function measurePages(
   { createContestants }: DataSet,

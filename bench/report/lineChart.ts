@@ -6,13 +6,6 @@ export interface Series {
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
-interface LineChart {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly xLabel: string;
-  readonly series: readonly Series[];
-}
-
 const width = 860;
 const height = 520;
 const plot = { left: 84, right: 640, top: 76, bottom: 456 };
@@ -23,7 +16,7 @@ const faint = "#d8dee4";
 const colours = ["#0b5fff", "#b35900", "#00806a", "#a3268c", "#6b6b00", "#5b4bc4", "#c2272d", "#4d5a66"];
 
 /** Both axes are logarithmic. The background is white, even in dark mode. */
-export function lineChart({ title, subtitle, xLabel, series }: LineChart): string {
+export function lineChart(title: string, subtitle: string, xLabel: string, series: readonly Series[]): string {
   const points = series.flatMap((one) => one.points);
   const [xFrom, xTo] = decades(points.map(({ x }) => x));
   const [yFrom, yTo] = decades(points.map(({ y }) => y));
@@ -38,7 +31,9 @@ export function lineChart({ title, subtitle, xLabel, series }: LineChart): strin
       (x) => line(xAt(x), plot.top, xAt(x), plot.bottom) + text(xAt(x), plot.bottom + 20, showCount(x), middle),
     ),
     ...powersOfTen(yFrom, yTo).map(
-      (y) => line(plot.left, yAt(y), plot.right, yAt(y)) + text(plot.left - 8, yAt(y) + 4, tick(y), end),
+      (y) =>
+        line(plot.left, yAt(y), plot.right, yAt(y)) +
+        text(plot.left - 8, yAt(y) + 4, showTime(y).replace(/\.0+(?= )/, ""), end),
     ),
     text((plot.left + plot.right) / 2, plot.bottom + 46, xLabel, middle),
     ...series.map((one, index) => {
@@ -94,10 +89,6 @@ function spread(places: readonly number[]): number[] {
     }
   }
   return order.sort((a, b) => a.index - b.index).map(({ place }) => place);
-}
-
-function tick(nanoseconds: number): string {
-  return showTime(nanoseconds).replace(/\.0+(?= )/, "");
 }
 
 function line(x1: number, y1: number, x2: number, y2: number): string {

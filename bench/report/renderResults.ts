@@ -1,14 +1,12 @@
-import type { Results, Table } from "./Results";
+import type { Results } from "./Results";
 import { markdownTable, measurementTables } from "./tables";
 
-const othersDoMore = [
-  "SQLite answers any query in any order, with joins, transactions and storage on disk.",
-  "zod parses and converts any shape; lodash works on any data.",
-  "json-rules-engine reads its rules from data, which may change while it runs.",
-  "sift and mingo answer any query in MongoDB's language; mingo also aggregates.",
-  "LokiJS keeps its data on a disk, emits events on changes, and answers any query.",
-  "TanStack DB joins, keeps query results up to date as data change, and shows changes before a server confirms them.",
-];
+const othersDoMore = `- SQLite answers any query in any order, with joins, transactions and storage on disk.
+- zod parses and converts any shape; lodash works on any data.
+- json-rules-engine reads its rules from data, which may change while it runs.
+- sift and mingo answer any query in MongoDB's language; mingo also aggregates.
+- LokiJS keeps its data on a disk, emits events on changes, and answers any query.
+- TanStack DB joins, keeps query results up to date as data change, and shows changes before a server confirms them.`;
 
 /** All results of a run, as Markdown. */
 export function renderResults(results: Results): string {
@@ -30,7 +28,7 @@ ${figureTable(results)}
 
 ## Where the others do more
 
-${othersDoMore.map((line) => `- ${line}`).join("\n")}
+${othersDoMore}
 
 ${renderDetails(results)}`;
 }
@@ -52,13 +50,11 @@ function figureTable({ parts }: Results): string {
 function renderDetails({ parts }: Results): string {
   return Object.entries(parts)
     .map(([name, { measurements, tables, notes }]) => {
-      const all = [...measurementTables(measurements), ...tables].map(renderTable);
+      const all = [...measurementTables(measurements), ...tables].map(
+        ({ title, columns, rows }) => `### ${title}\n\n${markdownTable(columns, rows)}`,
+      );
       return `## ${name}\n\n${[...all, ...notes.map((note) => `- ${note}`)].join("\n\n")}\n`;
     })
     .join("\n")
     .replace(/(\n- [^\n]*)\n(?=\n- )/g, "$1");
-}
-
-function renderTable({ title, columns, rows }: Table): string {
-  return `### ${title}\n\n${markdownTable(columns, rows)}`;
 }

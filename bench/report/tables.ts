@@ -29,12 +29,8 @@ export function markdownTable(columns: readonly string[], rows: readonly (readon
     Math.max(3, ...[column, ...rows.map((row) => row[index] ?? "")].map(({ length }) => length)),
   );
   const line = (cells: readonly string[]) =>
-    `| ${widths.map((width, index) => pad(cells[index] ?? "", width)).join(" | ")} |`;
+    `| ${widths.map((width, index) => (cells[index] ?? "").padEnd(width)).join(" | ")} |`;
   return [line(columns), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
-}
-
-function pad(cell: string, to: number): string {
-  return cell + " ".repeat(to - cell.length);
 }
 
 function showMeasurement({ nanoseconds, ratio }: Measurement, isBase: boolean): string {
@@ -44,12 +40,7 @@ function showMeasurement({ nanoseconds, ratio }: Measurement, isBase: boolean): 
 
 function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
+  for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value]);
   return groups;
 }
 

@@ -34,20 +34,19 @@ export async function buildParts(bench: string, parts: readonly string[]): Promi
 }
 
 export function describeMachine(): string {
-  const [processor] = cpus();
-  const gibibytes = Math.round(totalmem() / 2 ** 30);
-  return `${cpus().length} × ${processor?.model.trim() ?? "unknown"}, ${gibibytes} GiB, ${type()} ${release()}`;
+  const model = cpus()[0]?.model.trim() ?? "unknown";
+  return `${cpus().length} × ${model}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()} ${release()}`;
 }
 
 /** The versions of the runtime and of the installed packages of the contestants. */
 export function listVersions(bench: string): Record<string, string> {
   const { devDependencies } = readJson(`${bench}/package.json`) as { devDependencies: Record<string, string> };
-  const names = Object.keys(devDependencies).filter((name) => !name.startsWith("@types/"));
-  const versions = names.map((name) => {
-    const { version } = readJson(`${bench}/node_modules/${name}/package.json`) as { version: string };
-    return [name, version] as const;
-  });
-  return { node: process.versions.node, v8: process.versions.v8, ...Object.fromEntries(versions) };
+  const { node, v8 } = process.versions;
+  const versions: Record<string, string> = { node, v8 };
+  for (const name of Object.keys(devDependencies).filter((each) => !each.startsWith("@types/"))) {
+    versions[name] = (readJson(`${bench}/node_modules/${name}/package.json`) as { version: string }).version;
+  }
+  return versions;
 }
 
 function readJson(file: string): unknown {

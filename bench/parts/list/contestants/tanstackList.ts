@@ -24,14 +24,10 @@ export async function createTanstackList(transfers: readonly StockTransfer[]): P
     localOnlyCollectionOptions({ getKey: ({ seq }: StockTransfer) => seq, initialData: [...transfers] }),
   );
   await collection.preload();
-  collection.createIndex((row) => row.seq, { indexType: BTreeIndex });
-  collection.createIndex((row) => row.status, { indexType: BTreeIndex });
-  collection.createIndex((row) => row.code, { indexType: BTreeIndex });
-  collection.createIndex((row) => row.refCode, { indexType: BTreeIndex });
-  collection.createIndex((row) => row.srcWarehouseCode, { indexType: BTreeIndex });
-  collection.createIndex((row) => row.destWarehouseCode, { indexType: BTreeIndex });
-  collection.createIndex((row) => row.createdAt, { indexType: BTreeIndex });
-  collection.createIndex((row) => row.updatedAt, { indexType: BTreeIndex });
+  const texts = ["status", "code", "refCode", "srcWarehouseCode", "destWarehouseCode"] as const;
+  for (const field of ["seq", ...texts, "createdAt", "updatedAt"] as const) {
+    collection.createIndex((row) => row[field], { indexType: BTreeIndex });
+  }
 
   const select = (builder: InitialQueryBuilder, { filter, next, order }: ListQuery) => {
     let query = builder.from({ row: collection });
