@@ -1,18 +1,18 @@
 import { deepStrictEqual } from "node:assert";
-import type { ListQuery, TransferPage } from "stock-transfer";
+import type { TransferPage } from "stock-transfer";
 import type { Row, TransferTable } from "stock-transfer/postgres";
 import type { Connection } from "../../test/robustness/postgres/drivers";
 import { generateTransfers, makeTransfers } from "../data/transfers";
 import { fastestOf } from "../measure/compare";
+import { geometricMean } from "../measure/quartiles";
 import { type Case, measureCases } from "../measure/measureCases";
-import type { Measurement } from "../report/Results";
-import { showCount } from "../report/tables";
+import type { Figure, Measurement } from "../report/Results";
+import { showCount, showShare, showTime } from "../report/tables";
 import { progress, readChoice, runPart } from "../run/runPart";
 import { type ListKind, listKinds } from "./list/listKinds";
 import { type Formulation, handWritten, plainSelect } from "./postgres/formulations";
 import { measureWrites } from "./postgres/measureWrites";
 import { loadOther, loadTable, onServers, settings } from "./postgres/onServers";
-import { postgresFigures } from "./postgres/postgresFigures";
 
 // A page of 20 from a PostgreSQL server, for each kind of query: the library's statement against the plain SELECT and the
 // best handwritten statement. Measured at the client, including the reading of the page from the rows.
@@ -20,12 +20,8 @@ import { postgresFigures } from "./postgres/postgresFigures";
 const { sizes = [1_000_000], only = "", alone = false } = readChoice();
 const timing = { rounds: 31, millisecondsPerSample: 5, millisecondsOfWarmUp: 100, millisecondsInAll: 500 };
 
-/** Writes are measured in a table of the smallest size, but within these limits. */
-const leastWritten = 1_000;
-const mostWritten = 100_000;
-
-const writtenBeside = Math.max(leastWritten, Math.min(...sizes, mostWritten));
-
+/** Writes are measured in a table of the smallest size, but at least of 1 000 and at most of 100 000 transfers. */
+const writtenBeside = Math.max(1_000, Math.min(...sizes, 100_000));
 const kinds = listKinds.filter(({ name }) => name.includes(only));
 
 await runPart(async () => {
@@ -38,7 +34,7 @@ await runPart(async () => {
   const { measured, written } = answer;
   return {
     measurements: measured,
-    figures: postgresFigures(measured),
+    figures: figuresOf(measured),
     tables: [
       ...(alone ? [] : [{ title: "The best written by hand", columns: ["", "how"], rows: [...ways] }]),
       ...written,
@@ -84,7 +80,10 @@ function pageCase(
       const contestants: Record<string, () => Promise<TransferPage>> = { "stock-transfer": own };
       if (!alone) {
         const plain = plainSelect(query);
-        const best = await bestOf(handWritten(query), ask, page, query);
+        // Every statement is checked, even slow ones.
+        const best = await fastestOf(handWritten(query), (candidate) => async () => {
+          deepStrictEqual(await ask(candidate), page, `${candidate.name}, ${JSON.stringify(query)}`);
+        });
         ways.set(sizes.length > 1 ? `${showCount(size)} ${item}` : item, best.name);
         contestants["plain SELECT"] = () => ask(plain);
         contestants["best by hand"] = () => ask(best);
@@ -101,14 +100,23 @@ function pageCase(
   };
 }
 
-/** Every statement is checked, even slow ones. */
-async function bestOf(
-  candidates: readonly Formulation[],
-  ask: (candidate: Formulation) => Promise<TransferPage>,
-  page: TransferPage,
-  query: ListQuery,
-): Promise<Formulation> {
-  return fastestOf(candidates, (candidate) => async () => {
-    deepStrictEqual(await ask(candidate), page, `${candidate.name}, ${JSON.stringify(query)}`);
-  });
+/** For each size: the times of the library's statements, and the ratios to the others. */
+function figuresOf(all: readonly Measurement[]): Figure[] {
+  return [...new Set(all.map(({ size }) => size))].flatMap((size) =>
+    ["stock-transfer", "plain SELECT", "best by hand"].flatMap((contestant) => {
+      const times = all.filter((one) => one.size === size && one.contestant === contestant);
+      if (times.length === 0) return [];
+      const isOwn = contestant === "stock-transfer";
+      // Ratios are the other's time divided by ours.
+      const valueOf = ({ nanoseconds, ratio }: Measurement) => (isOwn ? nanoseconds : 1 / ratio.median);
+      const show = isOwn ? showTime : showShare;
+      const what = `\`TransferTable.list\`, a page of 20 of ${showCount(size)} transfers, ${times.length} kinds of query`;
+      const against = isOwn ? "the time itself" : `the ${contestant}`;
+      const worst = times.reduce((most, one) => (valueOf(one) > valueOf(most) ? one : most));
+      return [
+        { what: `${what}, geometric mean`, against, result: show(geometricMean(times.map(valueOf))) },
+        { what: `${what}, the worst`, against, result: `${show(valueOf(worst))} (${worst.item})` },
+      ];
+    }),
+  );
 }

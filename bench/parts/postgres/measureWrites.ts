@@ -12,12 +12,8 @@ const slices = 5;
 const warehouse = "W00";
 const linesOfAClaim = 6;
 
-interface Way {
-  readonly name: string;
-  /** Writes or reads this many things in one transaction. */
-  readonly count: number;
-  readonly run: () => Promise<void>;
-}
+/** Writes or reads this many things in one transaction. */
+type Way = readonly [name: string, count: number, run: () => Promise<unknown>];
 
 /**
  * Measures transactions of each kind in turn, without their commits, in a table of 1 000 to 100 000 transfers. Checks each
@@ -53,84 +49,53 @@ export async function measureWrites(connection: Connection, transfers: readonly 
     Array.from({ length: linesOfAClaim }, (_, line) => ({ sku: sku((last += 61 + line) % skus), qty: 1 }));
   let cursor = "0";
 
-  const each = async <Item>(items: readonly Item[], write: (item: Item) => Promise<void>) => {
+  const each = async <Item>(items: readonly Item[], write: (item: Item) => Promise<unknown>) => {
     for (const item of items) await write(item);
   };
-  const stockWay = (name: "claim" | "release" | "ship" | "receive", read: (rows: readonly Row[]) => unknown): Way => ({
-    name: `\`${name}\` of ${linesOfAClaim} SKUs`,
-    count: 500,
-    run: () =>
-      each(Array.from({ length: 500 }, lines), async (items) => {
-        deepStrictEqual(read(await run(stock[name](warehouse, items))), { done: true });
-      }),
-  });
+  const changeStatus = async ({ id, status, updatedAt }: StockTransfer) => {
+    const change = { from: status, to: status, updatedAt: updatedAt + 1 };
+    deepStrictEqual(table.readChanged(await run(table.changeStatus(id, change)))?.id, id);
+  };
+  const readChanges = async () => {
+    const { transfers: changed, next } = table.readChanges(await run(table.changes(cursor, 1_000)));
+    deepStrictEqual(changed.length, 1_000);
+    cursor = next;
+  };
+  const stockWay = (name: "claim" | "release" | "ship" | "receive", read: (rows: readonly Row[]) => unknown): Way => {
+    const change = async (items: ReturnType<typeof lines>) => {
+      deepStrictEqual(read(await run(stock[name](warehouse, items))), { done: true });
+    };
+    return [`\`${name}\` of ${linesOfAClaim} SKUs`, 500, () => each(Array.from({ length: 500 }, lines), change)];
+  };
+  const changed = (one: StockTransfer) => ({ ...one, updatedAt: one.updatedAt + 1, note: "changed" });
   const ways: readonly Way[] = [
-    {
-      name: "`put` of a new transfer",
-      count: 1_000,
-      run: () =>
-        each(fresh(1_000), async (transfer) => {
-          await run(table.put(transfer));
-        }),
-    },
-    ...[1_000, 10_000].map((count): Way => ({
-      name: `\`putAll\` of ${showCount(count)} new transfers, each`,
-      count,
-      run: async () => {
-        await run(table.putAll(fresh(count)));
-      },
-    })),
-    {
-      name: "`putAll` of 1 000 known transfers, each",
-      count: 1_000,
-      run: async () => {
-        const changed = known(1_000).map((transfer) => ({
-          ...transfer,
-          updatedAt: transfer.updatedAt + 1,
-          note: "changed",
-        }));
-        await run(table.putAll(changed));
-      },
-    },
-    {
-      name: "`changeStatus`",
-      count: 1_000,
-      run: () =>
-        each(known(1_000), async ({ id, status, updatedAt }) => {
-          const change = { from: status, to: status, updatedAt: updatedAt + 1 };
-          deepStrictEqual(table.readChanged(await run(table.changeStatus(id, change)))?.id, id);
-        }),
-    },
+    ["`put` of a new transfer", 1_000, () => each(fresh(1_000), (transfer) => run(table.put(transfer)))],
+    ["`putAll` of 1 000 new transfers, each", 1_000, () => run(table.putAll(fresh(1_000)))],
+    ["`putAll` of 10 000 new transfers, each", 10_000, () => run(table.putAll(fresh(10_000)))],
+    ["`putAll` of 1 000 known transfers, each", 1_000, () => run(table.putAll(known(1_000).map(changed)))],
+    ["`changeStatus`", 1_000, () => each(known(1_000), changeStatus)],
     stockWay("claim", (rows) => stock.readClaim(rows)),
     stockWay("release", (rows) => stock.readRelease(rows)),
     stockWay("ship", (rows) => stock.readShip(rows)),
     stockWay("receive", (rows) => stock.readReceive(rows)),
-    {
-      name: "`changes`, 1 000 at a time, each",
-      count: 1_000,
-      run: async () => {
-        const { transfers: changed, next } = table.readChanges(await run(table.changes(cursor, 1_000)));
-        deepStrictEqual(changed.length, 1_000);
-        cursor = next;
-      },
-    },
+    ["`changes`, 1 000 at a time, each", 1_000, readChanges],
   ];
 
-  const times = new Map<string, number[]>(ways.map(({ name }) => [name, []]));
+  const times = ways.map((): number[] => []);
   for (let slice = 0; slice < slices; slice += 1) {
-    for (const { name, count, run: write } of ways) {
+    for (const [index, [, count, write]] of ways.entries()) {
       await connection.query("begin");
       const start = process.hrtime.bigint();
       await write();
-      times.get(name)!.push(Number(process.hrtime.bigint() - start) / count);
+      times[index]!.push(Number(process.hrtime.bigint() - start) / count);
       await connection.query("commit");
     }
   }
   return {
     title: `Writing into a table of ${showCount(transfers.length)} transfers in PostgreSQL, at the client without the commit`,
     columns: ["", "median", "a second"],
-    rows: Array.from(times, ([name, taken]) => {
-      const { median } = quartiles(taken);
+    rows: ways.map(([name], index) => {
+      const { median } = quartiles(times[index]!);
       return [name, showTime(median), showCount(Math.round(1e9 / median))];
     }),
   };
