@@ -12,8 +12,6 @@ export interface SliceComparison extends Comparison {
 interface SliceOptions {
   readonly count: number;
   readonly sliceSize: number;
-  /** Prepares a slice. Not timed. */
-  readonly before?: (from: number) => void;
   /** Called before the slice of each contestant. Not timed. */
   readonly between?: () => void;
 }
@@ -21,13 +19,12 @@ interface SliceOptions {
 /** Measures work that cannot be repeated. The contestants take turns with each slice; ratios are taken within a slice. */
 export function compareSlices(
   contestants: Readonly<Record<string, Slice>>,
-  { count, sliceSize, before, between }: SliceOptions,
+  { count, sliceSize, between }: SliceOptions,
 ): SliceComparison[] {
   const names = Object.keys(contestants);
   const slices = Object.values(contestants);
   const times: number[][] = names.map(() => []);
   for (let from = 0, round = 0; from < count; from += sliceSize, round += 1) {
-    before?.(from);
     for (let turn = 0; turn < slices.length; turn += 1) {
       const index = (round + turn) % slices.length;
       between?.();
@@ -43,12 +40,4 @@ export function compareSlices(
     ratio: quartiles(times[index]!.map((each, round) => each / times[0]![round]!)),
     totalRatio: total(index) / total(0),
   }));
-}
-
-/** Collects garbage first, so that the engine does not mark objects during the measurement. */
-export function collectGarbage(): void {
-  if (!globalThis.gc) throw new Error("needs --expose-gc");
-  // Twice: the second round frees what the first finalises.
-  globalThis.gc();
-  globalThis.gc();
 }

@@ -1,16 +1,18 @@
-import { createTransferCollection, type StockTransfer } from "stock-transfer";
+import { createTransferCollection } from "stock-transfer";
 import { makeTransfers } from "../data/transfers";
-import { collectGarbage, type SliceComparison } from "../measure/compareSlices";
+import { compareSlices, type SliceComparison } from "../measure/compareSlices";
 import { measurements } from "../measure/measureCases";
+import { bytesPerTransfer, collectGarbage } from "../measure/memory";
 import type { Figure, Table } from "../report/Results";
 import { showCount, showRatio, showSpeed, showTime } from "../report/tables";
 import { progress, runPart } from "../run/runPart";
 import {
   assertSame,
-  buildCollections,
   buildInAnyOrder,
   changesOf,
-  updateCollections,
+  createSqliteCollection,
+  putInto,
+  storing,
 } from "./collection/changeCollections";
 import { measurePauses, type Pauses } from "./collection/measurePauses";
 
@@ -23,32 +25,28 @@ const updates = 200_000;
 await runPart(async () => {
   const transfers = makeTransfers(size);
   progress("memory of the indexes");
-  const ownBytes = bytesOfIndexes(transfers) / size;
+  const ownBytes = bytesPerTransfer(transfers, { copy: false });
   progress("building in any order");
-  const shuffled = buildInAnyOrder(transfers.slice(0, shuffledSize));
+  const shuffled = await buildInAnyOrder(transfers.slice(0, shuffledSize));
   progress("building");
   collectGarbage();
-  const { results: built, ...pair } = buildCollections(transfers);
-  const sqliteBytes = pair.database.bytesOfIndexes() / size;
+  const [collection, database] = [createTransferCollection(), createSqliteCollection()];
+  const put = putInto(collection);
+  const builds = { collection: storing(transfers, put), SQLite: storing(transfers, database.insert) };
+  const built = await database.inTransaction(() => compareSlices(builds, { count: size, sliceSize: size / 20 }));
+  const sqliteBytes = database.bytesOfIndexes() / size;
 
   progress("updates");
+  const first = changesOf(transfers, 0, updates);
   collectGarbage();
-  const change = changesOf(transfers);
-  const updated = updateCollections(pair, change, updates);
+  const changes = { collection: storing(first, put), SQLite: storing(first, database.update) };
+  const updated = await database.inTransaction(() => compareSlices(changes, { count: updates, sliceSize: 1_000 }));
   progress("pauses");
-  const changes = Array.from({ length: updates }, (_, index) => change(updates + index));
+  const later = changesOf(transfers, updates, updates);
   collectGarbage();
-  const { collection, database } = pair;
-  const pauses = await measurePauses((index) => {
-    collection.put(changes[index]!);
-  }, updates);
-  database.begin();
-  const sqlitePauses = await measurePauses((index) => {
-    const { seq, status, updatedAt } = changes[index]!;
-    database.update(seq, status, updatedAt);
-  }, updates);
-  database.commit();
-  assertSame(pair, change(0).updatedAt);
+  const pauses = await measurePauses(later, put);
+  const sqlitePauses = await database.inTransaction(() => measurePauses(later, database.update));
+  assertSame(collection, database, first[0]!.updatedAt);
 
   const table = `${showCount(size)} transfers`;
   return {
@@ -112,19 +110,4 @@ function memoryTable(ownBytes: number, sqliteBytes: number): Table {
       ["SQLite", sqliteBytes.toFixed(0)],
     ],
   };
-}
-
-/** Bytes of a collection that does not copy the transfers, so only its indexes take memory. `put` would copy them. */
-function bytesOfIndexes(transfers: readonly StockTransfer[]): number {
-  const before = bytesInUse();
-  const collection = createTransferCollection(transfers, { copy: false });
-  const bytes = bytesInUse() - before;
-  if (collection.size !== transfers.length) throw new Error("the collection lost transfers");
-  return bytes;
-}
-
-function bytesInUse(): number {
-  collectGarbage();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
 }

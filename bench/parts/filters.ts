@@ -40,11 +40,8 @@ interface Backend {
   readonly pid: number;
 }
 
-interface Backends {
-  /** Plans each statement for its values. */
-  readonly custom: Backend;
-  readonly generic: Backend;
-}
+/** The first plans each statement for its values. */
+type Backends = Readonly<Record<"custom" | "generic", Backend>>;
 
 await runPart(async () => {
   const { version, answer: found } = await onServers(1, ([connection]) => measureAll(connection!));

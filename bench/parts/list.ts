@@ -1,6 +1,6 @@
 import { createTransferCollection, type StockTransfer, type TransferCollection } from "stock-transfer";
-import { collectGarbage } from "../measure/compareSlices";
 import { type Case, measureCases } from "../measure/measureCases";
+import { collectGarbage } from "../measure/memory";
 import type { Measurement } from "../report/Results";
 import { showCount } from "../report/tables";
 import { progress, readChoice, runPart } from "../run/runPart";

@@ -2,8 +2,9 @@ import Database from "better-sqlite3";
 import { createTransferCollection, type StockTransfer } from "stock-transfer";
 import { createIndexes, createTables, indexes, prepareInsert } from "../data/sqliteSchema";
 import { makeTransfers } from "../data/transfers";
-import { collectGarbage, compareSlices, type SliceComparison } from "../measure/compareSlices";
+import { compareSlices, type SliceComparison } from "../measure/compareSlices";
 import { measurements } from "../measure/measureCases";
+import { bytesPerTransfer, collectGarbage } from "../measure/memory";
 import type { Figure } from "../report/Results";
 import { showCount, showSpeed } from "../report/tables";
 import { progress, runPart } from "../run/runPart";
@@ -40,15 +41,6 @@ await runPart(() => {
     ],
   };
 });
-
-function bytesPerTransfer(transfers: readonly StockTransfer[], options: { copy: boolean } | undefined): number {
-  collectGarbage();
-  const before = process.memoryUsage().heapUsed;
-  const collection = createTransferCollection(transfers, options);
-  collectGarbage();
-  const bytes = process.memoryUsage().heapUsed - before;
-  return bytes / collection.size;
-}
 
 function figure(size: number, results: readonly SliceComparison[], name: string): Figure {
   const [sqlite, own] = [results[0]!, results.find((each) => each.contestant === name)!];

@@ -29,7 +29,7 @@ function pageChart(all: readonly Measurement[], xLabel: string): string {
     })),
   }));
   const subtitle = `Geometric mean over ${kinds.length} kinds of query that all were asked and that find as many at each size`;
-  return lineChart("Time for a page of 20", subtitle, xLabel, series);
+  return lineChart({ title: "Time for a page of 20", subtitle, xLabel, series });
 }
 
 /** Time from the text of a request to the text of its answer, against the number of SKUs. */
@@ -43,7 +43,8 @@ export function checkChart({ parts }: Results): string {
   }));
   series.sort((a, b) => Number(b.name === "stock-transfer") - Number(a.name === "stock-transfer"));
   const subtitle = "The bare loop validates nothing, merges nothing and knows no dates";
-  return lineChart("Time for a check, from JSON text to JSON text", subtitle, "SKUs in the request", series);
+  const title = "Time for a check, from JSON text to JSON text";
+  return lineChart({ title, subtitle, xLabel: "SKUs in the request", series });
 }
 
 function find(all: readonly Measurement[], contestant: string, item: string, size: number): Measurement | undefined {

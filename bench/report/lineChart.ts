@@ -6,6 +6,13 @@ export interface Series {
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
+interface LineChart {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly xLabel: string;
+  readonly series: readonly Series[];
+}
+
 const width = 860;
 const height = 520;
 const plot = { left: 84, right: 640, top: 76, bottom: 456 };
@@ -16,7 +23,7 @@ const faint = "#d8dee4";
 const colours = ["#0b5fff", "#b35900", "#00806a", "#a3268c", "#6b6b00", "#5b4bc4", "#c2272d", "#4d5a66"];
 
 /** Both axes are logarithmic. The background is white, even in dark mode. */
-export function lineChart(title: string, subtitle: string, xLabel: string, series: readonly Series[]): string {
+export function lineChart({ title, subtitle, xLabel, series }: LineChart): string {
   const points = series.flatMap((one) => one.points);
   const [xFrom, xTo] = decades(points.map(({ x }) => x));
   const [yFrom, yTo] = decades(points.map(({ y }) => y));

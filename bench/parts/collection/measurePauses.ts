@@ -1,5 +1,6 @@
 import { PerformanceObserver } from "node:perf_hooks";
 import { setImmediate } from "node:timers/promises";
+import { partitionPoint } from "../../../src/list/sortedSearch";
 
 /** Microseconds. */
 export interface Pauses {
@@ -13,16 +14,12 @@ export interface Pauses {
   readonly interrupted: number;
 }
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Times each call separately. */
-export async function measurePauses(call: (index: number) => void, count: number): Promise<Pauses> {
+/** Times the call with each value separately. */
+export async function measurePauses<Value>(values: readonly Value[], call: (value: Value) => void): Promise<Pauses> {
+  const count = values.length;
   const starts = new Float64Array(count);
   const ends = new Float64Array(count);
-  const collections: Span[] = [];
+  const collections: { start: number; end: number }[] = [];
   const observer = new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
       collections.push({ start: startTime, end: startTime + duration });
@@ -35,7 +32,7 @@ export async function measurePauses(call: (index: number) => void, count: number
     if (index % 1_000 === 0) await setImmediate();
     switches[index] = process.resourceUsage().involuntaryContextSwitches;
     starts[index] = performance.now();
-    call(index);
+    call(values[index]!);
     ends[index] = performance.now();
   }
   switches[count] = process.resourceUsage().involuntaryContextSwitches;
@@ -46,7 +43,7 @@ export async function measurePauses(call: (index: number) => void, count: number
   const times = ends.map((end, index) => (end - starts[index]!) * 1000);
   const own = new Float64Array(times);
   for (const { start, end } of collections) {
-    const index = lastBefore(starts, start);
+    const index = partitionPoint(count, (one) => starts[one]! <= start) - 1;
     if (index >= 0) own[index]! -= Math.max(0, Math.min(end, ends[index]!) - start) * 1000;
   }
   const isInterrupted = (index: number) => switches[index + 1]! > switches[index]!;
@@ -59,16 +56,4 @@ export async function measurePauses(call: (index: number) => void, count: number
     longestCollection: collections.reduce((max, { start, end }) => Math.max(max, (end - start) * 1000), 0),
     interrupted: times.filter((_, index) => isInterrupted(index)).length,
   };
-}
-
-/** The index of the last value that is not greater, or -1. */
-function lastBefore(ascending: Float64Array, value: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (ascending[middle]! <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

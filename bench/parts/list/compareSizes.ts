@@ -6,8 +6,8 @@ import {
   type TransferCollection,
   type TransferPage,
 } from "stock-transfer";
-import { collectGarbage } from "../../measure/compareSlices";
 import { type Case, measureCases } from "../../measure/measureCases";
+import { collectGarbage } from "../../measure/memory";
 import type { Measurement } from "../../report/Results";
 import { showCount } from "../../report/tables";
 import type { ListKind } from "./listKinds";

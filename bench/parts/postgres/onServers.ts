@@ -62,7 +62,15 @@ export async function loadTable(connection: Connection, transfers: Iterable<Stoc
   await connection.query(`drop table if exists ${ownTable}`);
   await connection.query("set maintenance_work_mem = '512MB'");
   const own = createTransferTable({ name: ownTable });
-  await createWith(connection, own, () => insertTransfers(connection, own, transfers));
+  await createWith(connection, own, async () => {
+    const rows: StockTransfer[] = [];
+    for (const transfer of transfers) {
+      if (rows.push(transfer) < rowsPerStatement) continue;
+      await insertAll(connection, ownTable, own, rows.splice(0));
+      if (transfer.seq % (50 * rowsPerStatement) === 0) progress(`${transfer.seq} transfers`);
+    }
+    await insertAll(connection, ownTable, own, rows);
+  });
   await connection.query(`vacuum analyze ${ownTable}`);
   return own;
 }
@@ -85,23 +93,4 @@ async function createWith(connection: Connection, { schema }: TransferTable, fil
     progress(/"\w+"/.exec(text)![0]);
     await connection.query(text);
   }
-}
-
-/** A few thousand in each statement. */
-async function insertTransfers(
-  connection: Connection,
-  table: TransferTable,
-  transfers: Iterable<StockTransfer>,
-): Promise<void> {
-  let rows: StockTransfer[] = [];
-  const insert = async () => {
-    await insertAll(connection, ownTable, table, rows);
-    rows = [];
-  };
-  for (const transfer of transfers) {
-    if (rows.push(transfer) < rowsPerStatement) continue;
-    await insert();
-    if (transfer.seq % (50 * rowsPerStatement) === 0) progress(`${transfer.seq} transfers`);
-  }
-  await insert();
 }
