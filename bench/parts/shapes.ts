@@ -36,25 +36,24 @@ interface Found {
   readonly times: Readonly<Record<Call, number>>;
 }
 
-type Condition = (
-  random: Random,
-  transfer: StockTransfer,
-  transfers: readonly StockTransfer[],
-  keys: number,
-) => TransferFilter;
+interface Data {
+  readonly random: Random;
+  readonly transfers: readonly StockTransfer[];
+  readonly keys: number;
+}
 
-const conditions: readonly Condition[] = [
+const conditions: readonly ((data: Data, transfer: StockTransfer) => TransferFilter)[] = [
   (_, { partner }) => ({ partnerCode: partner.code }),
   (_, { srcWarehouseCode }) => ({ srcWarehouseCode }),
   (_, { destWarehouseCode }) => ({ destWarehouseCode }),
   (_, { refCode }) => ({ refCode }),
-  (random, { status }) => ({ statuses: random(2) === 0 ? [status] : [status, transferStatuses[random(5)]!] }),
-  (random, { items }, _, keys) => ({ skus: [items[0]!.sku, ...someKeys("SKU", random, keys)] }),
-  (random, { items }, _, keys) => ({ skus: [items[0]!.sku, ...someKeys("SKU", random, keys)] }),
-  (random, { code }, _, keys) => ({ codes: [code, ...someKeys("ST", random, keys)] }),
-  (random, { createdAt }, transfers) => range("created", createdAt, random, transfers),
-  (random, { updatedAt }, transfers) => range("updated", updatedAt, random, transfers),
-  (random, { estimatedArrivalDate }) => {
+  ({ random }, { status }) => ({ statuses: random(2) === 0 ? [status] : [status, transferStatuses[random(5)]!] }),
+  (data, { items }) => ({ skus: [items[0]!.sku, ...someKeys("SKU", data)] }),
+  (data, { items }) => ({ skus: [items[0]!.sku, ...someKeys("SKU", data)] }),
+  (data, { code }) => ({ codes: [code, ...someKeys("ST", data)] }),
+  (data, { createdAt }) => range("created", createdAt, data),
+  (data, { updatedAt }) => range("updated", updatedAt, data),
+  ({ random }, { estimatedArrivalDate }) => {
     return random(2) === 0 ? { arrivesFrom: estimatedArrivalDate } : { arrivesTo: estimatedArrivalDate };
   },
 ];
@@ -80,6 +79,7 @@ function search(shape: Shape): Found[] {
   progress(shape.name);
   const random = seededRandom(11);
   const transfers = makeShaped(shape, size, random);
+  const data = { random, transfers, keys: shape.keys };
   const collection = createTransferCollection(transfers, { copy: false });
   const found: Found[] = [];
   const measure = (filter: TransferFilter) => {
@@ -102,11 +102,11 @@ function search(shape: Shape): Found[] {
     };
     found.push({ shape: shape.name, filter, order, matches, ofScan, times });
   };
-  for (let number = 0; number < filters; number += 1) measure(randomFilter(random, transfers, shape));
+  for (let number = 0; number < filters; number += 1) measure(randomFilter(data));
   for (const call of calls) {
     const slowest = [...found].sort((a, b) => ratio(b, call) - ratio(a, call)).slice(0, kept);
     for (const { filter } of slowest) {
-      for (let change = 0; change < changesOfEach; change += 1) measure(changed(filter, random, transfers, shape));
+      for (let change = 0; change < changesOfEach; change += 1) measure(changed(filter, data));
     }
   }
   return found;
@@ -128,7 +128,7 @@ function best(call: () => unknown, runs: number): number {
 }
 
 /** Up to 100 000 keys. Some or all of them exist. */
-function someKeys(prefix: "SKU" | "ST", random: Random, keys: number): string[] {
+function someKeys(prefix: "SKU" | "ST", { random, keys }: Data): string[] {
   const count = Math.floor(10 ** (random(5_000) / 1_000));
   const first = random(keys);
   const isRun = random(2) === 0;
@@ -137,12 +137,7 @@ function someKeys(prefix: "SKU" | "ST", random: Random, keys: number): string[] 
   );
 }
 
-function range(
-  name: "created" | "updated",
-  at: number,
-  random: Random,
-  transfers: readonly StockTransfer[],
-): TransferFilter {
+function range(name: "created" | "updated", at: number, { random, transfers }: Data): TransferFilter {
   const whole = transfers.length * 60_000;
   const width = Math.ceil(whole * 10 ** -(random(3_000) / 1_000));
   const from = at - random(width);
@@ -151,32 +146,30 @@ function range(
 }
 
 /** One to five conditions, each from one of two transfers, so that some never match together. */
-function randomFilter(random: Random, transfers: readonly StockTransfer[], { keys }: Shape): TransferFilter {
+function randomFilter(data: Data): TransferFilter {
+  const { random, transfers } = data;
   const given = [0, 1].map(() => transfers[random(transfers.length)]!);
   const count = 1 + random(5);
   const chosen = Array.from({ length: count }, () => {
-    return conditions[random(conditions.length)]!(random, given[random(2)]!, transfers, keys);
+    return conditions[random(conditions.length)]!(data, given[random(2)]!);
   });
   const partner = random(3) === 0 ? { partnerCode: "P0" } : {};
   return Object.assign({}, partner, ...chosen) as TransferFilter;
 }
 
 /** With a condition replaced, added or left out. */
-function changed(
-  filter: TransferFilter,
-  random: Random,
-  transfers: readonly StockTransfer[],
-  { keys }: Shape,
-): TransferFilter {
+function changed(filter: TransferFilter, data: Data): TransferFilter {
+  const { random, transfers } = data;
   const names = Object.keys(filter);
   const without = names[random(names.length)];
   const rest = Object.fromEntries(Object.entries(filter).filter(([name]) => random(2) === 0 || name !== without));
   const transfer = transfers[random(transfers.length)]!;
-  return { ...rest, ...conditions[random(conditions.length)]!(random, transfer, transfers, keys) };
+  return { ...rest, ...conditions[random(conditions.length)]!(data, transfer) };
 }
 
 function summary(found: readonly Found[]): Table {
   const names = [...new Set(found.map(({ shape }) => shape))];
+  const ofShape = (name: string) => found.filter(({ shape }) => shape === name);
   const row = (name: string, of: readonly Found[]) => {
     const means = calls.map((call) => geometricMean(of.map((each) => ratio(each, call))).toPrecision(2));
     return [name, String(of.length), ...calls.map((call) => worstOf(of, call)), ...means];
@@ -184,15 +177,7 @@ function summary(found: readonly Found[]): Table {
   return {
     title: "The largest ratio to a plain scan, and the geometric means",
     columns: ["shape", "filters", ...calls, ...calls.map((call) => `${call}, mean`)],
-    rows: [
-      ...names.map((name) =>
-        row(
-          name,
-          found.filter(({ shape }) => shape === name),
-        ),
-      ),
-      row("all", found),
-    ],
+    rows: [...names.map((name) => row(name, ofShape(name))), row("all", found)],
   };
 }
 
