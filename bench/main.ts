@@ -55,7 +55,10 @@ const isWhole = names.join() === Object.keys(parts).join() && Object.keys(choice
 const start = Date.now();
 installPackages(bench);
 await buildParts(bench, names);
-const known = resume && existsSync(`${bench}/results.json`) ? readParts() : {};
+const known: Results["parts"] =
+  resume && existsSync(`${bench}/results.json`)
+    ? (JSON.parse(readFileSync(`${bench}/results.json`, "utf8")) as Results).parts
+    : {};
 const found: Record<string, MeasuredPart> = {};
 for (const [index, part] of names.entries()) {
   const file = `${bench}/dist/${part}.js`;
@@ -94,10 +97,6 @@ if (isWhole && process.exitCode === undefined) {
 if (found["stores"] && Object.keys(choice).length === 0)
   writeFileSync(`${bench}/charts/stores.svg`, storesChart(results));
 console.log(renderParts(results));
-
-function readParts(): Readonly<Record<string, MeasuredPart>> {
-  return (JSON.parse(readFileSync(`${bench}/results.json`, "utf8")) as Pick<Results, "parts">).parts;
-}
 
 function readArguments(): { names: string[]; choice: Choice; resume: boolean } {
   const { positionals, values } = parseArgs({

@@ -12,7 +12,7 @@ import { progress, readChoice, runPart } from "../run/runPart";
 import { type ListKind, listKinds } from "./list/listKinds";
 import { type Formulation, handWritten, plainSelect } from "./postgres/formulations";
 import { measureWrites } from "./postgres/measureWrites";
-import { loadOther, loadTable, onServers, settings } from "./postgres/onServers";
+import { findingPage, loadOther, loadTable, onServers, settings } from "./postgres/onServers";
 
 // A page of 20 from a PostgreSQL server, for each kind of query: the library's statement against the plain SELECT and the
 // best handwritten statement. Measured at the client, including the reading of the page from the rows.
@@ -88,14 +88,7 @@ function pageCase(
         contestants["plain SELECT"] = () => ask(plain);
         contestants["best by hand"] = () => ask(best);
       }
-      const found = page.transfers.length;
-      return {
-        contestants,
-        check: (answer, contestant) => {
-          deepStrictEqual(answer, page, `${contestant}, ${item}`);
-        },
-        remark: found < query.limit ? `${found} found` : undefined,
-      };
+      return findingPage(contestants, page, query);
     },
   };
 }

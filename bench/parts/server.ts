@@ -20,7 +20,9 @@ const table = "createListener, against routes written by hand on node:http";
 const headers = { authorization: "Bearer token", "content-type": "application/json" };
 const path = "/business/v1/stock-transfer";
 
-const routes: readonly (Options & { readonly item: string; readonly size: number; readonly url: string })[] = [
+type Request = Options & { readonly url: string };
+
+const routes: readonly (Request & { readonly item: string; readonly size: number })[] = [
   ...[1, 10, 100].map((size) => {
     const body = JSON.stringify(makeRequest(size));
     return { item: "check", size, method: "POST" as const, url: `${path}/check`, body };
@@ -71,10 +73,7 @@ async function startServer(name: string): Promise<Server> {
   return { name, child, origin: `http://localhost:${port}` };
 }
 
-async function compareServers(
-  servers: readonly Server[],
-  request: Options & { readonly url: string },
-): Promise<Comparison[]> {
+async function compareServers(servers: readonly Server[], request: Request): Promise<Comparison[]> {
   const times: number[][] = servers.map(() => []);
   // The first round is a warm-up for both.
   for (let round = 0; round <= rounds; round += 1) {
@@ -91,15 +90,10 @@ async function compareServers(
 }
 
 /** Nanoseconds per request. */
-async function processorTime({ child, origin }: Server, request: Options & { readonly url: string }): Promise<number> {
+async function processorTime({ child, origin }: Server, request: Request): Promise<number> {
   const before = await usage(child);
-  const result = await autocannon({
-    ...request,
-    url: origin + request.url,
-    headers,
-    connections,
-    duration: secondsPerRound,
-  });
+  const options = { headers, connections, duration: secondsPerRound };
+  const result = await autocannon({ ...request, ...options, url: origin + request.url });
   if (result.non2xx + result.errors + result.timeouts > 0)
     throw new Error(`${request.url} gave other answers than 200`);
   return (((await usage(child)) - before) / result.requests.total) * 1_000;

@@ -1,9 +1,12 @@
+import { deepStrictEqual } from "node:assert";
 import { fileURLToPath } from "node:url";
-import type { StockTransfer } from "stock-transfer";
+import type { ListQuery, StockTransfer, TransferPage } from "stock-transfer";
 import { createTransferTable, type TransferTable } from "stock-transfer/postgres";
 import { type Connection, connectPg } from "../../../test/robustness/postgres/drivers";
 import { listInstallations, type Server, startServer } from "../../../test/robustness/postgres/servers";
 import { insertAll } from "../../../test/support/postgres";
+import type { Contestants } from "../../measure/compare";
+import type { Prepared } from "../../measure/measureCases";
 import { progress } from "../../run/runPart";
 
 /** Of each connection. */
@@ -32,6 +35,15 @@ export async function onServers<Answer>(
   } finally {
     for (const server of servers) await server.stop();
   }
+}
+
+/** Contestants that must find this page. */
+export function findingPage(contestants: Contestants, page: TransferPage, { limit }: ListQuery): Prepared {
+  const found = page.transfers.length;
+  const check: Prepared["check"] = (answer, name) => {
+    deepStrictEqual(answer, page, name);
+  };
+  return { contestants, check, remark: found < limit ? `${found} found` : undefined };
 }
 
 /** The table of the library, with only the indexes of its schema. */
