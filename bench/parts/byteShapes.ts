@@ -236,11 +236,7 @@ export const shapes: readonly Shape[] = [
   })),
 
   { name: "encodeCheck: items", outcome: true, make: checkOf },
-  {
-    name: "encodePage: transfers",
-    outcome: true,
-    make: (bytes) => pageOf(makeTransfers(Math.ceil(bytes / 420))),
-  },
+  { name: "encodePage: transfers", outcome: true, make: (bytes) => pageOf(makeTransfers(Math.ceil(bytes / 420))) },
   {
     name: "encodePage: items of a transfer",
     outcome: true,

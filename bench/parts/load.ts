@@ -53,21 +53,15 @@ function figure(size: number, results: readonly SliceComparison[], name: string)
 
 /** Creates a collection and a database in memory of the same transfers in turn, new ones in every round. */
 function loadCollections(transfers: readonly StockTransfer[]): SliceComparison[] {
-  return compareSlices(
-    {
-      SQLite: () => {
-        if (countInDatabase(transfers) !== transfers.length) throw new Error("SQLite lost transfers");
-      },
-      "collection of copies": () => {
-        if (createTransferCollection(transfers).size !== transfers.length) throw new Error("transfers were lost");
-      },
-      "collection without copies": () => {
-        const { size } = createTransferCollection(transfers, { copy: false });
-        if (size !== transfers.length) throw new Error("transfers were lost");
-      },
-    },
-    { count: rounds, sliceSize: 1, between: collectGarbage },
-  );
+  const loading = (load: () => number) => () => {
+    if (load() !== transfers.length) throw new Error("transfers were lost");
+  };
+  const contestants = {
+    SQLite: loading(() => countInDatabase(transfers)),
+    "collection of copies": loading(() => createTransferCollection(transfers).size),
+    "collection without copies": loading(() => createTransferCollection(transfers, { copy: false }).size),
+  };
+  return compareSlices(contestants, { count: rounds, sliceSize: 1, between: collectGarbage });
 }
 
 /** Building the indexes after the inserts is fastest. */

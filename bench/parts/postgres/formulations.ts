@@ -50,13 +50,17 @@ function otherWays(query: ListQuery, conditions: Conditions): Formulation[] {
   ];
 }
 
-function select(query: ListQuery, { where, values }: Conditions, key: string, direction: string = directionOf(query)) {
-  const text = `select ${textOf(readColumns)} from ${otherTable} where ${where} order by ${key} ${direction} limit ${query.limit + 1}`;
+function select(query: ListQuery, { where, values }: Conditions, key: string, direction?: string) {
+  const text = `select ${textOf(readColumns)} from ${otherTable} where ${where} ${tailOf(query, key, direction)}`;
   return { text, values };
 }
 
+function tailOf({ order, limit }: ListQuery, key = "seq", direction = order === "oldest" ? "asc" : "desc"): string {
+  return `order by ${key} ${direction} limit ${limit + 1}`;
+}
+
 function selectNarrow(query: ListQuery, { where, values }: Conditions) {
-  const tail = `order by seq ${directionOf(query)} limit ${query.limit + 1}`;
+  const tail = tailOf(query);
   const text =
     `with found as materialized (select seq from ${otherTable} where ${where}) ` +
     `select ${textOf(readColumns)} from ${otherTable} where seq in (select seq from found ${tail}) ${tail}`;
@@ -65,7 +69,7 @@ function selectNarrow(query: ListQuery, { where, values }: Conditions) {
 
 /** For a first page with only codes: merges the sorted rows of each code. */
 function selectPerCode(query: ListQuery, codes: readonly string[]): Formulation {
-  const tail = `order by seq ${directionOf(query)} limit ${query.limit + 1}`;
+  const tail = tailOf(query);
   const text =
     "select each.* from unnest($1::text[]) as listed(code) cross join lateral " +
     `(select ${textOf(readColumns)} from ${otherTable} where code = listed.code ${tail}) as each ${tail}`;
@@ -112,8 +116,4 @@ function overlaps(list: string): string {
 /** PostgreSQL builds a hash table of the list once. */
 function holdsOneByOne(list: string): string {
   return `exists (select from unnest(skus) as held(sku) where held.sku = any(${list}))`;
-}
-
-function directionOf({ order }: ListQuery): "asc" | "desc" {
-  return order === "oldest" ? "asc" : "desc";
 }
