@@ -14,24 +14,25 @@ export interface ScheduleStep {
   readonly to: string;
   /** The number of days, ≥ 1; 0 in the first and last step, which only state a date. */
   readonly days: number;
-  /** The reason. */
+  /** Why these days pass. */
   readonly why: ScheduleReason;
-  /** The calendar that applies. */
+  /** The place whose calendar applies to these days. */
   readonly place: "source" | "transit" | "destination";
 }
 
 /**
- * Why a day passes:
+ * Why the days of a step pass at its `place`:
  *
- * - `starts`: the date at the source at `now`;
+ * - `starts`: the first step, with the date at the source at `now`;
  * - `not_before`: a working day of the source before `notBefore`;
- * - `after_cut_off`: a working day of the source after its cut-off, or with the cut-off `00:00`;
+ * - `after_cut_off`: a working day of the source whose cut-off has passed or is `00:00`;
  * - `holiday`: the place is closed, because the date is one of its holidays;
  * - `not_a_working_day`: the place is closed on this weekday, and the date is not one of its holidays;
- * - `handling`, `transit`: a working day of the place;
+ * - `handling`: a working day of the place that outbound or inbound handling takes;
+ * - `transit`: a working day of the carrier that transit takes;
  * - `no_departure`: a working day of the source on which the goods wait, because the carrier does not depart;
  * - `no_receiving`: a working day of the destination on which the goods wait, because it does not receive;
- * - `arrives`: the estimated arrival date.
+ * - `arrives`: the last step, with the estimated arrival date.
  */
 export type ScheduleReason =
   | "starts"
@@ -46,12 +47,13 @@ export type ScheduleReason =
   | "arrives";
 
 /**
- * Explains each day from `now` to the day before arrival. The first step is `starts` and the last is `arrives`. The steps
- * between them have no gaps or overlaps; consecutive days with the same reason and place are one step. O(days scheduled).
+ * Returns steps that explain each day from the request to the day before arrival. The first step is `starts` and the
+ * last is `arrives`. The steps between them have no gaps or overlaps; consecutive days with the same reason and place
+ * are one step. O(days scheduled).
  *
- * Days before departure belong to the source, even if the goods wait for the carrier. Later days belong to transit, then
- * to the destination. If the calendar of that place is closed on a day, this is the reason. So the `handling` steps are
- * exactly the handling days.
+ * Days before departure belong to the source, even if the goods wait for the carrier. From departure on, days belong to
+ * transit, then to the destination. On a day when the place is closed, the reason is `holiday` or `not_a_working_day`.
+ * So the days of the `handling` steps are exactly the handling days.
  *
  * @param now The instant of the request in epoch milliseconds, a safe integer within the years 0000 to 9999.
  * @param route The value of `network.route`.

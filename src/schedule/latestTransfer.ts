@@ -10,7 +10,7 @@ import { readClock } from "../time/zoneClock";
 import { followTransfer } from "./milestones";
 import { computeSchedule } from "./scheduleTransfer";
 
-/** The last transfer that arrives in time. */
+/** The last transfer that arrives by the date given to {@link latestTransfer}. */
 export interface LatestTransfer {
   /** The transfer date of the last request before the deadline: calendar date at the source, `YYYY-MM-DD`. */
   readonly transferDate: string;
@@ -20,23 +20,26 @@ export interface LatestTransfer {
 
 /** Options of {@link latestTransfer}. */
 export interface LatestOptions {
-  /** Whether the latest arrival date must be in time, not only the estimated one. Default `false`. */
+  /**
+   * Whether the latest arrival date must also be by `arriveBy`, not only the estimated arrival date. Default `false`.
+   */
   readonly surely?: boolean | undefined;
 }
 
 /**
- * The deadline for requesting a transfer that arrives by a date: the inverse of `scheduleTransfer`.
+ * Returns the deadline for requesting a transfer that arrives by a date: the inverse of `scheduleTransfer`.
  *
- * `scheduleTransfer(before - 1, route)` returns this transfer date and an arrival by `arriveBy`. From `before` on, it
- * returns a later arrival or throws. If a clock change repeats the cut-off, the second one counts.
+ * `scheduleTransfer(before - 1, route)` returns the same `transferDate` and an arrival by `arriveBy`. From `before` on,
+ * `scheduleTransfer` returns an arrival after `arriveBy` or throws. If a clock change repeats the cut-off time, the
+ * second occurrence counts.
  *
- * O(d log d), d = days scheduled.
+ * O(d log d) for d days scheduled.
  *
  * @param arriveBy A calendar date at the destination, `YYYY-MM-DD`.
  * @param route The value of `network.route`.
- * @throws RangeError if `arriveBy` is not a calendar date or is beyond the calendars, if no transfer can arrive by
- * then, or if `before` would be outside the years 0000 to 9999; TypeError if `arriveBy` is not a string, `route` is not
- * a route, or an option is malformed.
+ * @throws RangeError if `arriveBy` is not a calendar date or is after the network's `calendarsUntil`, if no transfer
+ * can arrive by then, or if `before` would be outside the years 0000 to 9999; TypeError if `arriveBy` is not a string,
+ * `route` is not a route, an option is unknown, or `surely` is not a boolean.
  *
  * @example
  * ```ts
@@ -84,7 +87,8 @@ function findLatest(arriveBy: string, route: Route, options: LatestOptions): Lat
 }
 
 /**
- * The last day from which a transfer arrives by the deadline, or a day before {@link firstCivilDay} if there is none.
+ * The last day on which a transfer that arrives by the deadline can start; a day before {@link firstCivilDay} if there
+ * is none. Ignores cut-offs.
  */
 function lastDayInTime(deadline: CivilDay, surely: boolean, route: RouteData): CivilDay {
   const delayFrom = (day: CivilDay) => {
@@ -100,8 +104,8 @@ function lastDayInTime(deadline: CivilDay, surely: boolean, route: RouteData): C
     const delay = delayFrom(early);
     if (delay <= 0) break;
     late = early;
-    // An earlier transfer usually takes as long, so going back by the delay is nearly right. If it takes longer because
-    // of a closure, the steps double.
+    // Most transfers take about equally long, so going back by the delay is nearly right. The steps at least double,
+    // because a closure can make earlier transfers take longer.
     step = Math.max(delay, 2 * step);
     early = Math.max(late - step, firstCivilDay - 1);
   }

@@ -26,9 +26,9 @@ export interface Milestones {
 }
 
 /**
- * The milestones of a transfer requested at `now`, and today's date at the source.
+ * The milestones of a transfer requested at `now`, and the date at the source at `now`.
  *
- * @throws RangeError if `now` is not a valid instant, or as {@link assertWithinYears} does; TypeError if it is not a
+ * @throws RangeError if `now` is not a valid instant, or as {@link assertWithinYears} does; TypeError if `now` is not a
  * number.
  */
 export function computeMilestones(
@@ -51,10 +51,7 @@ export function firstTransferDay(from: CivilDay, { source, lane }: RouteData): C
   return firstDay(from, (day) => cutOffOn(source, lane.cutOffs, day) > 0);
 }
 
-/**
- * @throws RangeError if the latest arrival is after the year 9999 and the calendars do not end earlier (see {@link
- * calendarsFault}).
- */
+/** @throws RangeError if the latest arrival is after the year 9999, unless {@link calendarsFault} returns a fault. */
 export function assertWithinYears(milestones: Milestones, route: RouteData, now: number): void {
   if (milestones.latestArrival <= lastCivilDay || calendarsFault(milestones, route)) return;
   assertValid(
@@ -83,7 +80,7 @@ export function calendarsFault(
   return { code: "beyond_calendars", params };
 }
 
-/** The milestones of a transfer created on a day. A later transfer day never leads to an earlier milestone. */
+/** The milestones of a transfer created on `transferDay`. A later transfer day never leads to an earlier milestone. */
 export function followTransfer(transferDay: CivilDay, { source, destination, lane }: RouteData): Milestones {
   const { departures, transitDays, maxTransitDays } = lane;
   const ready = addWorkingDays(source.calendar, transferDay, lane.outboundHandlingDays);

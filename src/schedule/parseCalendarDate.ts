@@ -6,8 +6,8 @@ import { calendarDateFault } from "../time/civilDay";
  * Validates a date that a user has typed, such as `arriveBy` of `latestTransfer`. O(1).
  *
  * @param value Any value. Dates are `YYYY-MM-DD`, from `0000-01-01` to `9999-12-31`.
- * @returns The same text, or one issue with an empty path: `required`, `wrong_type`, or `malformed` for any other
- * format or a date that does not exist. No input makes it throw.
+ * @returns The same text, or one issue with an empty path: `required` for `undefined`, `wrong_type`, or `malformed` for
+ * a date that does not exist or another format. Never throws.
  *
  * @example
  * ```ts

@@ -13,11 +13,11 @@ import { calendarsFault, computeMilestones, type Milestones } from "./milestones
 export interface TransferSchedule {
   /** When the transfer is created: calendar date at the source, `YYYY-MM-DD`. */
   readonly transferDate: string;
-  /** When the carrier leaves the source: calendar date there, `YYYY-MM-DD`. */
+  /** When the carrier leaves the source: calendar date at the source, `YYYY-MM-DD`. */
   readonly departureDate: string;
-  /** When the goods are available at the destination: calendar date there, `YYYY-MM-DD`. */
+  /** When the goods are available at the destination: calendar date at the destination, `YYYY-MM-DD`. */
   readonly estimatedArrivalDate: string;
-  /** The arrival after `maxTransitDays`: calendar date at the destination, `YYYY-MM-DD`. */
+  /** The arrival if transit takes `maxTransitDays`: calendar date at the destination, `YYYY-MM-DD`. */
   readonly latestArrivalDate: string;
   /** The first instant after `now` at which the same call returns other dates or throws, in epoch milliseconds. */
   readonly validUntil: number;
@@ -25,31 +25,32 @@ export interface TransferSchedule {
 
 /** Options of {@link scheduleTransfer}. */
 export interface ScheduleOptions {
-  /** The earliest transfer date at the source, `YYYY-MM-DD`. Default: today. */
+  /** The earliest transfer date at the source, `YYYY-MM-DD`. Default: the date at the source at `now`. */
   readonly notBefore?: string | undefined;
 }
 
 /**
  * The dates of a transfer requested at `now`.
  *
- * 1. Transfer date: the first working day of the source, not before today or `notBefore`, on which a transfer can be
- *    created: today before the cut-off, or a later day with a cut-off after `00:00`.
+ * 1. Transfer date: the first working day of the source, not before today or `notBefore`, whose cut-off has not passed
+ *    and is not `00:00`.
  * 2. Ready: `outboundHandlingDays` working days of the source later.
- * 3. Departure: the first day from then on when the carrier departs and the source is open.
- * 4. At the destination: `transitDays` working days of the carrier later, at the latest `maxTransitDays`.
- * 5. Receipt: the first receiving day of the destination from then on.
+ * 3. Departure: the first day, from the ready day on, on which the carrier departs and the source is open.
+ * 4. Delivery: `transitDays` working days of the carrier later; `maxTransitDays` for the latest arrival date.
+ * 5. Receipt: the first receiving day of the destination, from the delivery day on.
  * 6. Arrival: `inboundHandlingDays` working days of the destination later.
  *
- * Adding n days moves n times to the next open day of the calendar. Dates skipped by a time zone count like any other.
- * A later `now` never gives earlier dates, except while local time at the source repeats.
+ * `n` working days later means moving `n` times to the next working day. Dates skipped by a time zone count like any
+ * other. A later `now` never gives earlier dates, except while local time at the source repeats.
  *
  * O(days scheduled); usually O(1) if the last schedule of the same route and `notBefore` is still valid at `now`.
  *
  * @param now The instant of the request in epoch milliseconds, a safe integer within the years 0000 to 9999.
  * @param route The value of `network.route`.
- * @throws RangeError if `now` is not a safe integer, `notBefore` is not a calendar date, or a date is outside the years
- * 0000 to 9999, the calendars of the network or the departures of the lane; TypeError if `now` is not a number,
- * `notBefore` is not a string, `route` is not a route, or an option is unknown.
+ * @throws RangeError if `now` is not a safe integer, if `notBefore` is not a calendar date, or if a date is outside the
+ * years 0000 to 9999, after the network's `calendarsUntil`, or after the last departure of a lane that lists single
+ * dates; TypeError if `now` is not a number, `notBefore` is not a string, `route` is not a route, or an option is
+ * unknown.
  *
  * @example
  * ```ts
@@ -96,7 +97,10 @@ interface KnownSchedule {
 
 const maxKnown = 64;
 
-/** The schedule, cached. If it is beyond the calendars, adds the issue and returns `undefined`. */
+/**
+ * The schedule, from a cache if possible. If the schedule is beyond the calendars, adds an issue to `issues` and
+ * returns `undefined`.
+ */
 export function findSchedule(
   now: number,
   route: Route,
@@ -118,7 +122,9 @@ export function findSchedule(
   return schedule;
 }
 
-/** The dates of a transfer. If they are beyond the calendars, adds the issue and returns `undefined`. */
+/**
+ * The dates of a transfer. If the dates are beyond the calendars, adds an issue to `issues` and returns `undefined`.
+ */
 export function datesOf(
   milestones: Milestones,
   route: RouteData,

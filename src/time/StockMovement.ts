@@ -4,6 +4,9 @@ export interface StockMovement {
   readonly on: string;
   /** Units, a safe integer: positive for arrivals, negative for units promised to others. */
   readonly qty: number;
-  /** The last date on which an arrival is good, `YYYY-MM-DD`. Ignored without `lots`. Default: it never expires. */
+  /**
+   * The last date on which the arriving units are good, `YYYY-MM-DD`. Only for arrivals. Without effect if the stock
+   * level has no `lots`. Default: they never expire.
+   */
   readonly expiresOn?: string | undefined;
 }

@@ -2,10 +2,7 @@ import type { Fault } from "../result/Issue";
 import { formFault } from "../result/valueFaults";
 import { daysInWeek, millisecondsInDay } from "./units";
 
-/**
- * A calendar date as the number of days since 1970-01-01. It is independent of time zones, so adding days is an
- * addition.
- */
+/** A calendar date as the number of days since 1970-01-01. Independent of time zones: the next date is `day + 1`. */
 export type CivilDay = number;
 
 /** ISO weekday: Monday is 1, Sunday is 7. */
@@ -21,7 +18,7 @@ export const lastCivilDay: CivilDay = 2_932_896;
 export function parseCivilDay(text: unknown): CivilDay | undefined {
   const day = typeof text === "string" ? Date.parse(text) / millisecondsInDay : NaN;
   const isInRange = day >= firstCivilDay && day <= lastCivilDay;
-  // The round trip detects other formats, and 30 February, which Date.parse reads as 2 March.
+  // Formatting the day again detects other formats, and 30 February, which V8 parses as a day in March.
   return isInRange && formatCivilDay(day) === text ? day : undefined;
 }
 
@@ -45,6 +42,6 @@ export function calendarDateFault(value: unknown): Fault | undefined {
 }
 
 export function weekdayOf(day: CivilDay): Weekday {
-  // 1970-01-01 was a Thursday. Adding a million weeks keeps earlier days positive.
+  // 1970-01-01, day 0, was a Thursday. A million weeks are added because `%` of a negative day would be negative.
   return (((day + 7_000_003) % daysInWeek) + 1) as Weekday;
 }

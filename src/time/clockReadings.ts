@@ -1,8 +1,8 @@
 import type { ZoneClock } from "./zoneClock";
 import { millisecondsInDay } from "./units";
 
-// A reading is a local time, stored as epoch milliseconds as if it were in UTC. A clock that is set back shows
-// some readings twice; a clock that is set forward skips some. Every offset is less than a day.
+// A reading is a local time, stored as epoch milliseconds as if it were in UTC. A clock that is set back shows some
+// readings twice; a clock that is set forward skips some. Every offset from UTC is less than a day.
 
 /** The last instant at which a clock shows less than the reading. */
 export function lastInstantBelow(clock: ZoneClock, reading: number): number {
@@ -19,14 +19,14 @@ export function lastInstantBelow(clock: ZoneClock, reading: number): number {
 }
 
 /**
- * The first instant after `now` at which the reading is outside `low` (inclusive) to `high` (exclusive). At `now`, it
- * must be inside.
+ * The first instant after `now` at which the reading is below `low`, or is `high` or more. The reading at `now` must be
+ * from `low` (included) to `high` (excluded).
  */
 export function firstInstantOutside(clock: ZoneClock, now: number, low: number, high: number): number {
   const offsetAt = (instant: number) => clock(instant) - instant;
   let at = now;
   for (;;) {
-    // Offset changes matter only within a day of `low` and `high`.
+    // Only within a day of `low` or `high` can an offset change move the reading past them.
     if (at >= low + millisecondsInDay) at = Math.max(at, high - millisecondsInDay);
     const offset = offsetAt(at);
     const end = high - offset;
@@ -42,7 +42,9 @@ export function firstInstantOutside(clock: ZoneClock, now: number, low: number, 
   }
 }
 
-/** The first instant for which `holds` is true, by bisection. It is false for `earlier` and true for `later`. */
+/**
+ * The first instant for which `holds` is true, by bisection. `holds` must be false for `earlier` and true for `later`.
+ */
 function firstInstantAfter(earlier: number, later: number, holds: (instant: number) => boolean): number {
   let [low, high] = [earlier, later];
   while (high - low > 1) {

@@ -1,6 +1,6 @@
 /**
- * Caches the results of a function: checks and pages repeat the same few days, zones and texts. The cache is cleared at
- * `maxResults` entries. Results that are `undefined` are not cached.
+ * Caches the results of a function, except `undefined`: checks and pages repeat the same few days, zones and texts. If
+ * the cache has `maxResults` entries, the next new key clears it.
  */
 export function memoize<Key, Value>(compute: (key: Key) => Value, maxResults = 4096): (key: Key) => Value {
   const cache = new Map<Key, Value>();

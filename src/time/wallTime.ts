@@ -4,8 +4,8 @@ import { createZoneClock, readClock } from "./zoneClock";
 import { millisecondsInDay, millisecondsInSecond, minutesInHour, secondsInMinute } from "./units";
 
 /**
- * Formats an instant as `YYYY-MM-DD HH:MM:SS` in one zone; `undefined` if it is not a safe integer or is outside the
- * years 0000 to 9999.
+ * Formats an instant as `YYYY-MM-DD HH:MM:SS` in one zone; `undefined` if the instant is not a safe integer or is
+ * outside the years 0000 to 9999 of the zone.
  */
 export type WallTime = (instant: number) => string | undefined;
 
@@ -28,8 +28,9 @@ export function createWallTime(timeZone: string): WallTime {
 const written = /^(\d{4}-\d\d-\d\d) (([01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/;
 
 /**
- * Creates the inverse of {@link createWallTime}, to the second. It returns the earlier instant of a repeated time, and
- * `undefined` for any other format or a skipped time.
+ * Creates the inverse of {@link createWallTime}, which finds the instant of a formatted time. If clocks showed this
+ * time twice, it returns the earlier instant. It returns `undefined` for a time that clocks skipped, a date that does
+ * not exist and any other format.
  */
 export function createWallTimeReader(timeZone: string): (text: unknown) => number | undefined {
   const clock = createZoneClock(timeZone);
@@ -39,7 +40,7 @@ export function createWallTimeReader(timeZone: string): (text: unknown) => numbe
     if (parseCivilDay(date) === undefined) return undefined;
     const shown = Date.parse(`${date}T${time}Z`);
     let earliest = Infinity;
-    // Every offset is less than a day, so the zone has the right offset at some instant within a day of `shown`.
+    // Every offset is less than a day, so the zone has the offset of the text at some instant within a day of `shown`.
     for (let around = shown - millisecondsInDay; around <= shown + millisecondsInDay; around += millisecondsInDay / 4) {
       const instant = shown - (clock(around) - around);
       if (clock(instant) === shown) earliest = Math.min(earliest, instant);
@@ -52,8 +53,8 @@ const firstInstant = /* @__PURE__ */ Date.parse("0000-01-02");
 const endInstant = /* @__PURE__ */ Date.parse("9999-12-31");
 
 /**
- * Whether every zone can format the instant: a safe integer within the years 0000 to 9999 in UTC, without the first and
- * last day, because every offset is less than a day.
+ * Whether every zone can format the instant: a safe integer from 0000-01-02 to 9999-12-30 in UTC. On the days before
+ * and after, an offset could move the local time out of the years 0000 to 9999.
  */
 export function isFormattableInEveryZone(instant: number): boolean {
   return Number.isSafeInteger(instant) && instant >= firstInstant && instant < endInstant;

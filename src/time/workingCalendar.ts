@@ -1,13 +1,15 @@
 import { type CivilDay, everyWeekday, firstCivilDay, lastCivilDay, type Weekday, weekdayOf } from "./civilDay";
 
-/** Open days: weekdays, and dates that differ from their weekday. */
+/** Open weekdays, and dates that override their weekday. */
 export interface WorkingCalendar {
   readonly weekdays: ReadonlySet<Weekday>;
-  /** Whether each date is open. */
+  /** Whether each of these dates is open. */
   readonly dates: ReadonlyMap<CivilDay, boolean>;
   /** The {@link checkpointsNear} its dates. */
   readonly checkpoints: ReadonlySet<CivilDay>;
-  /** All open days are between these two. Without weekdays, they are the first and last open date. */
+  /**
+   * No day before `first` or after `last` is open. Without open weekdays, they are the first and the last open date.
+   */
   readonly first: CivilDay;
   readonly last: CivilDay;
 }
@@ -26,16 +28,18 @@ export function isOpen({ weekdays, dates }: WorkingCalendar, day: CivilDay): boo
 }
 
 /**
- * The first day in a range that passes the test; the day after {@link lastCivilDay} if none does. O(days until then).
+ * The first day from `from` to `to`, both included, that passes the test; the day after {@link lastCivilDay} if none
+ * does.
  */
 export function firstDay(from: CivilDay, test: (day: CivilDay) => boolean, to: CivilDay = lastCivilDay): CivilDay {
   for (let day = from; day <= to; day += 1) if (test(day)) return day;
   return lastCivilDay + 1;
 }
 
-/** Moves to the next working day `count` times. A day after {@link lastCivilDay} means never. */
+/** Moves to the next working day `count` times. A result after {@link lastCivilDay} means never. */
 export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: number): CivilDay {
-  // A count may be as large as 2^53 − 1. Each step is at least one day, so more steps than days need no loop.
+  // A count may be as large as 2^53 − 1. Each move is at least one day, so a count above the remaining days needs no
+  // loop.
   if (count > lastCivilDay - day) return lastCivilDay + 1;
   let reached = day;
   for (let left = count; left > 0; left -= 1) reached = firstDay(reached + 1, (each) => isOpen(calendar, each));
@@ -45,8 +49,8 @@ export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: 
 export const maxDaysClosed = 366;
 
 /**
- * For each date, the nearest days on both sides whose numbers are divisible by 366. Every period of 366 days contains
- * exactly one such day, so every long closure near a date contains a checkpoint. Nearby dates share checkpoints.
+ * For each date, its two checkpoints: the last multiple of 366 at or before it, and the next multiple. Every period of
+ * 366 days contains exactly one multiple, so every such period that contains the date contains one of its checkpoints.
  */
 export function checkpointsNear(dates: Iterable<CivilDay>): ReadonlySet<CivilDay> {
   const checkpoints = new Set<CivilDay>();
@@ -58,8 +62,8 @@ export function checkpointsNear(dates: Iterable<CivilDay>): ReadonlySet<CivilDay
 }
 
 /**
- * Whether every period of 366 days has a day that passes the test. Away from the checkpoints, the test must depend on
- * the weekday alone. O(checkpoints · days of the closures around them).
+ * Whether every period of 366 days has a day that passes the test. On dates without checkpoints here, the test must
+ * depend on the weekday alone.
  */
 export function passesInAny366Days(
   test: (day: CivilDay) => boolean,
@@ -73,7 +77,7 @@ export function passesInAny366Days(
     while (end - start < maxDaysClosed && !endsClosure(start - 1)) start -= 1;
     return end - start < maxDaysClosed;
   };
-  // The week after the year 9999 has no listed dates, so it tests the weekdays alone.
+  // Calendars list no dates after the year 9999, so this tests the weekdays alone.
   if (!everyWeekday.some((each) => test(lastCivilDay + each))) return false;
   return checkpoints.every((days) => [...days].every(isShortClosure));
 }

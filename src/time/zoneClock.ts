@@ -31,11 +31,14 @@ export function timeZoneFault(value: unknown): Fault | undefined {
   return isTimeZone(value) ? undefined : formFault("string", "time_zone", value);
 }
 
-/** A clock for a zone that {@link isTimeZone} accepts. It caches the offsets of days. */
+/** A clock for a zone that {@link isTimeZone} accepts. It caches the offset of each UTC day. */
 export function createZoneClock(timeZone: string): ZoneClock {
   const offsetAt = (instant: number) => offsetOf(timeZone, new Date(instant));
   const offsetAtStart = memoize((day: CivilDay) => offsetAt(day * millisecondsInDay));
-  /** The offset of a UTC day if it is constant, otherwise `NaN`. No zone changes its offset and reverts within a day. */
+  /**
+   * The offset of a UTC day if it is constant, otherwise `NaN`. No zone changes its offset and changes it back within a
+   * day.
+   */
   const steadyOffset = memoize((day: CivilDay) =>
     offsetAtStart(day) === offsetAtStart(day + 1) ? offsetAtStart(day) : NaN,
   );
@@ -52,7 +55,9 @@ export interface LocalTime {
   readonly time: number;
 }
 
-/** The local date and time; `undefined` if the instant is not a safe integer or is outside the years 0000 to 9999. */
+/**
+ * The local date and time; `undefined` if the instant is not a safe integer or the local year is not from 0000 to 9999.
+ */
 export function readClock(clock: ZoneClock, instant: number): LocalTime | undefined {
   const reading = Number.isSafeInteger(instant) ? clock(instant) : NaN;
   const day = Math.floor(reading / millisecondsInDay);
