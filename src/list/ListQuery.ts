@@ -7,13 +7,16 @@ import type { TransferFilter } from "./TransferFilter";
 
 /** A query for one page of transfers, as in the HTTP API's list call. Unknown fields are errors. */
 export interface ListQuery {
-  /** Which transfers; `{}` for all. */
+  /** The conditions of the transfers; `{}` for all transfers. */
   readonly filter: TransferFilter;
   /** The maximum page size: a safe integer ≥ 1, over HTTP at most 100. */
   readonly limit: number;
   /** The cursor: 0 for the first page, then `next` of the previous page. */
   readonly next: number;
-  /** Default `newest`. Paging by `oldest` also returns transfers that are added meanwhile with a higher `seq`. */
+  /**
+   * Default `newest`. Paging by `oldest` also returns matching transfers that are added meanwhile with a `seq` above
+   * the cursor.
+   */
   readonly order?: ListOrder | undefined;
 }
 
@@ -24,7 +27,7 @@ export type ListOrder = "newest" | "oldest";
 export interface TransferPage {
   /** At most `limit` transfers, in the order of the query. */
   readonly transfers: readonly StockTransfer[];
-  /** The cursor of the next page: `seq` of the last transfer, or 0 if no match follows it. */
+  /** The cursor of the next page: `seq` of the last transfer, or 0 if no further transfer matches. */
   readonly next: number;
 }
 
@@ -52,7 +55,7 @@ export function readListQuery(query: ListQuery): ListQuery {
   return copy;
 }
 
-/** Makes a page of up to `limit + 1` matches; the extra one shows that another page follows. */
+/** Makes a page from at most `limit + 1` matches. A match beyond `limit` shows that another page follows. */
 export function pageOf(matches: readonly StockTransfer[], limit: number): TransferPage {
   const last = matches.length > limit ? matches[limit - 1] : undefined;
   return last ? { transfers: matches.slice(0, limit), next: last.seq } : { transfers: matches, next: 0 };

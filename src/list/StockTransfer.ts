@@ -38,7 +38,7 @@ export interface StockTransfer {
   readonly srcWarehouseCode: string;
   /** Code of the destination warehouse. */
   readonly destWarehouseCode: string;
-  /** A SKU may be on several lines. All quantities add up to at most 2^53 − 1. */
+  /** A SKU may be on several lines. The `qty` of all lines add up to at most 2^53 − 1. */
   readonly items: readonly TransferItem[];
   /** May be empty. */
   readonly note: string;
@@ -57,23 +57,23 @@ export interface StockTransfer {
 }
 
 /**
- * A quantity of one SKU in a transfer, with the progress of its units. Counts are safe integers ≥ 0, by default 0. If
- * no item of a transfer has counts, the status implies them: all units are shipped (`in_transit`), accepted
- * (`completed`) or cancelled (`cancelled`).
+ * A quantity of one SKU in a transfer, with the progress of its units. The optional fields are counts: safe integers ≥
+ * 0, by default 0. If no item of a transfer has counts, the status implies them: all units are shipped (`in_transit`),
+ * shipped and accepted (`completed`) or cancelled (`cancelled`).
  */
 export interface TransferItem {
   /** The SKU. */
   readonly sku: string;
   /** Units: a safe integer ≥ 1. */
   readonly qty: number;
-  /** Units that have left the source. Together with {@link TransferItem.cancelledQty | cancelledQty}, at most `qty`. */
+  /** Units that have left the source. Shipped and cancelled units together are at most `qty`. */
   readonly shippedQty?: number | undefined;
   /**
    * Shipped units that the destination has accepted. Accepted, rejected and lost units together are at most
    * `shippedQty`.
    */
   readonly acceptedQty?: number | undefined;
-  /** Shipped units that the destination has rejected, such as damaged ones. */
+  /** Shipped units that the destination has rejected, such as damaged units. */
   readonly rejectedQty?: number | undefined;
   /** Shipped units that will never arrive. */
   readonly lostQty?: number | undefined;

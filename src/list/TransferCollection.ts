@@ -4,11 +4,12 @@ import type { StockTransfer, TransferStatus } from "./StockTransfer";
 import type { TransferFilter } from "./TransferFilter";
 
 /**
- * A collection of transfers in memory, with an index for every field of a filter. Iterates in ascending order of `seq`
- * and reads up to 100 transfers ahead.
+ * A collection of transfers in memory, with an index for every field of a filter. Iterating is in ascending order of
+ * `seq`, and reads up to 100 transfers ahead.
  *
- * Paging starts with `next: 0` and ends when `next` is 0. A transfer that exists and matches throughout is returned
- * exactly once, whatever else is put or deleted meanwhile. Even the transfer at the cursor may be deleted.
+ * Paging starts with a query with `next: 0` and ends with a page with `next: 0`. A transfer that exists and matches
+ * throughout is returned exactly once, whatever else is put or deleted meanwhile. Even the transfer at the cursor may
+ * be deleted.
  */
 export interface TransferCollection extends Iterable<StockTransfer> {
   /** The number of transfers. O(1). */
@@ -20,50 +21,51 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    */
   get(id: string): StockTransfer | undefined;
   /**
-   * Inserts the transfer, or replaces the one with its id. O(items + log size for each indexed value that is added or
-   * removed). The collection stores a copy, unknown fields included. `get` and `list` return this copy, which must not
-   * be modified: to change a transfer, put `{ ...transfer, status }`.
+   * Inserts the transfer, or replaces the transfer with its id. O(items), plus O(log size) for each indexed value that
+   * is added or removed. The collection stores a copy, unknown fields included. `get` and `list` return this copy,
+   * which must not be modified: to change a transfer, put `{ ...transfer, status }`.
    *
    * @throws RangeError if the collection is full, if `seq` belongs to another id, or if this id is stored with another
-   * `seq`. RangeError or TypeError if fields break the rules of {@link StockTransfer}; the message lists all of them.
-   * TypeError if the transfer is not an object or is the stored object itself, or if the status, a time, the arrival
-   * date, `seq` or `id` of the stored object was modified. A failed call changes nothing.
+   * `seq`. RangeError or TypeError if fields break the rules of {@link StockTransfer}; the message lists the first 1000
+   * faults. TypeError if the transfer is not an object or is the stored object itself, or if `seq`, `id`, `status`,
+   * `createdAt`, `updatedAt` or `estimatedArrivalDate` of the stored object was modified. A failed call changes
+   * nothing.
    */
   put(transfer: StockTransfer): void;
   /**
-   * Deletes the transfer with that id. Returns whether it existed. O(log size) for each of its indexed values.
+   * Deletes the transfer with that id. Returns whether it existed. O(log size) for each indexed value of the transfer.
    *
-   * @throws TypeError if the id is not a string, or if an indexed field, `seq` or `id` of the stored object was
-   * modified (the removal of an item is not detected). A failed call changes nothing.
+   * @throws TypeError if the id is not a string, or if `seq`, `id` or a field that a filter can test was modified in
+   * the stored object (the removal of an item is not detected). A failed call changes nothing.
    */
   delete(id: string): boolean;
   /**
    * Returns a page of the matching transfers, the same as {@link listTransfers}.
    *
    * O(log size) for each transfer that satisfies the rarest condition, from `next` until the page is full. Source,
-   * destination and status together are one condition. O(transfers in the time range) if scanning it is cheaper.
+   * destination and status together are one condition. O(transfers in the time range) if scanning the range is cheaper.
    *
    * @throws TypeError or RangeError if the limit, `next`, the order or the filter is invalid, or a field is unknown.
    */
   list(query: ListQuery): TransferPage;
   /**
-   * Returns the number of matching transfers. O(1) without a condition or with a single value, else O(log size) for
-   * each transfer that satisfies the rarest condition.
+   * Returns the number of matching transfers. O(1) without a condition, or with only one code, SKU or status; else
+   * O(log size) for each transfer that satisfies the rarest condition.
    *
    * @throws TypeError or RangeError if the filter is invalid, as for {@link matchesFilter}.
    */
   count(filter: TransferFilter): number;
   /**
    * Returns the number of matches in each status. Every status is a key, in the order of {@link transferStatuses}; the
-   * counts add up to `count`. O(1) for statuses and at most one of partner, source, destination and lane, else O(log
-   * size) for each transfer that satisfies the rarest condition.
+   * counts add up to `count`. O(1) if the filter has at most statuses and a partner, or statuses and a source and/or
+   * destination; else O(log size) for each transfer that satisfies the rarest condition.
    *
    * @throws TypeError or RangeError if the filter is invalid, as for {@link matchesFilter}.
    */
   countByStatus(filter: TransferFilter): Readonly<Record<TransferStatus, number>>;
   /**
    * Returns the units in the matching transfers, the same as {@link quantitiesOf}. O(items of the matches), plus the
-   * cost of a page of all matches.
+   * cost of a {@link TransferCollection.list | list} of all matches.
    *
    * @throws TypeError or RangeError if the filter is invalid, as for {@link matchesFilter}. RangeError if the units of
    * a SKU exceed 2^53 − 1.

@@ -1,18 +1,20 @@
 import type { TransferStatus } from "./StockTransfer";
 
 /**
- * The conditions of the HTTP API's list call. A transfer matches if it satisfies every field of the filter: `{}`
- * matches all. A field that is `undefined` counts as omitted; unknown fields are errors. Instants are epoch
- * milliseconds: safe integers or ±Infinity. Ranges include both ends.
+ * The conditions of a list of transfers. A transfer matches if it satisfies every field of the filter: `{}` matches all
+ * transfers. A field that is `undefined` counts as omitted; unknown fields are errors. Instants are epoch milliseconds:
+ * safe integers or ±Infinity. Ranges include both ends.
  */
 export interface TransferFilter {
-  /** Code of the transfer's partner. Not a query parameter: the service sets the partner of the caller. */
+  /**
+   * Code of the transfer's partner. Not a query parameter of the HTTP API: the service sets the partner of the caller.
+   */
   readonly partnerCode?: string | undefined;
   /** Code of the source warehouse. */
   readonly srcWarehouseCode?: string | undefined;
   /** Code of the destination warehouse. */
   readonly destWarehouseCode?: string | undefined;
-  /** The partner's own code for the transfer, compared exactly. Empty: transfers without one. */
+  /** The partner's own code for the transfer, compared exactly. `""` matches transfers without this code. */
   readonly refCode?: string | undefined;
   /** Created at this instant or later. */
   readonly createdFrom?: number | undefined;
@@ -22,9 +24,13 @@ export interface TransferFilter {
   readonly updatedFrom?: number | undefined;
   /** Last changed at this instant or earlier. */
   readonly updatedTo?: number | undefined;
-  /** Arrives on this date or later: a calendar date, `YYYY-MM-DD`. Not a query parameter. */
+  /**
+   * Estimated to arrive on this date or later: a calendar date, `YYYY-MM-DD`. Not a query parameter of the HTTP API.
+   */
   readonly arrivesFrom?: string | undefined;
-  /** Arrives on this date or earlier: a calendar date, `YYYY-MM-DD`. Not a query parameter. */
+  /**
+   * Estimated to arrive on this date or earlier: a calendar date, `YYYY-MM-DD`. Not a query parameter of the HTTP API.
+   */
   readonly arrivesTo?: string | undefined;
   /** The transfer has any of these SKUs. An empty list matches nothing. */
   readonly skus?: readonly string[] | undefined;

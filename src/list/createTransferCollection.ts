@@ -15,15 +15,15 @@ import type { CollectionOptions, TransferCollection } from "./TransferCollection
 import { copyTransfer, transferFaults } from "./transferRules";
 
 /**
- * Creates a collection of transfers. If several have the same `id` and `seq`, it keeps the last one. O(transfers × log
- * transfers), faster than a `put` for each.
+ * Creates a collection of transfers. Of transfers with the same `id` and `seq`, the collection keeps the last.
+ * O(transfers × log transfers), faster than a `put` for each transfer.
  *
- * A collection holds at most 16 777 216 transfers, the limit of a `Map`; fewer after many deletions.
+ * A collection holds at most 16 777 216 transfers (2^24, the limit of a `Map` in V8), or fewer after many deletions.
  *
  * @param transfers The initial transfers, in any order. Default: none.
- * @throws RangeError or TypeError as `put` does. The message lists the first 1000 faults of all transfers and the number
- * of further ones. RangeError if there are too many transfers. TypeError if `transfers` is not an iterable, or for
- * unknown or invalid options.
+ * @throws RangeError or TypeError as `put` does. The message lists the first 1000 faults of all transfers, and the
+ * number of further faults. RangeError if there are too many transfers. TypeError if `transfers` is not an iterable, or
+ * for unknown or invalid options.
  *
  * @example
  * ```ts

@@ -16,7 +16,6 @@ interface FilterField<Value> {
   readonly valueFault: (value: unknown) => Fault | undefined;
   /** The transfer field to compare with the value, and its validation. Items and times are validated separately. */
   readonly compared?: readonly [name: string, faultOf: (transfer: StockTransfer) => Fault | undefined];
-  /** Makes the predicate for a wanted value. */
   readonly matches: (wanted: Value) => Predicate;
 }
 
@@ -57,7 +56,7 @@ function equalText(name: string, valueOf: (transfer: StockTransfer) => string): 
   return { valueFault: textFault, compared: [name, (transfer) => textFault(valueOf(transfer))], matches };
 }
 
-/** Dates with four-digit years sort like their texts. */
+/** `YYYY-MM-DD` texts sort like their dates. */
 function dateBound(isWithin: (date: string, wanted: string) => boolean): FilterField<string> {
   return {
     valueFault: calendarDateFault,
@@ -83,7 +82,7 @@ function boundFault(value: unknown): Fault | undefined {
   return formFault("number", "epoch milliseconds or ±Infinity", value);
 }
 
-/** The fields that a filter sets, inherited ones included, with their values. */
+/** The fields that a filter sets, including inherited fields, with their values. */
 function givenFields(filter: TransferFilter): (readonly [field: FilterField<unknown>, wanted: unknown])[] {
   return [...fields].flatMap(([name, field]) => {
     const wanted = filter[name as keyof TransferFilter];
@@ -91,7 +90,7 @@ function givenFields(filter: TransferFilter): (readonly [field: FilterField<unkn
   });
 }
 
-/** @throws TypeError or RangeError naming the place, the rule and the value. O(length of the lists). */
+/** @throws TypeError or RangeError naming the place, the rule and the value. */
 export function assertFilter(filter: unknown, place = "filter"): asserts filter is TransferFilter {
   assertValid(place, objectFault(filter));
   const given = filter as Readonly<Record<string, unknown>>;
@@ -130,7 +129,7 @@ export function predicateOf(filter: TransferFilter): Predicate {
 export function allOf(tests: readonly Predicate[]): Predicate {
   const [first = () => true, second] = tests;
   if (!second) return first;
-  // Filters usually have two conditions; this is a third faster than the loop.
+  // Many filters have two conditions. For these, this is a third faster than the loop.
   if (tests.length === 2) return (transfer) => first(transfer) && second(transfer);
   return (transfer) => {
     for (const test of tests) if (!test(transfer)) return false;

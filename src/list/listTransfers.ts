@@ -7,15 +7,17 @@ import { PageCollector } from "./pageCollector";
 import type { StockTransfer } from "./StockTransfer";
 
 /**
- * Returns a page of the matching transfers by a full scan, for small collections or ones that are replaced as a whole.
+ * Returns a page of the matching transfers by a full scan, for few transfers, or a list that is always replaced as a
+ * whole.
  *
- * O(transfers × log limit), with memory for eight pages. Paging starts with `next: 0` and ends when `next` is 0. A
- * transfer that exists and matches throughout is returned exactly once, whatever else is added or removed meanwhile.
+ * O(transfers × log limit), with memory for eight pages. Paging starts with a query with `next: 0` and ends with a page
+ * with `next: 0`. A transfer that exists and matches throughout is returned exactly once, whatever else is added or
+ * removed meanwhile.
  *
  * @param transfers In any order.
  * @throws TypeError or RangeError if the limit, `next` or the order is invalid; if the query has an unknown field; if
  * the filter is invalid or a transfer cannot be compared with it, as for {@link matchesFilter}; if `transfers` is not
- * an iterable of objects with a `seq`; or if two transfers on the page have the same `seq`.
+ * an iterable of objects with a `seq`; or if a transfer on the page has the same `seq` as another match.
  *
  * @example
  * ```ts

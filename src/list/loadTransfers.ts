@@ -7,10 +7,11 @@ import type { StockTransfer } from "./StockTransfer";
 import { placeOfField } from "./transferRules";
 
 /**
- * Reads and validates transfers. If several have the same `id` and `seq`, the last one wins.
+ * Reads and validates transfers. Of transfers with the same `id` and `seq`, it keeps the last.
  *
  * @param read Returns the object to store, or adds its faults to the list and returns `undefined`.
- * @throws RangeError or TypeError with the faults of all transfers. RangeError as soon as there are too many.
+ * @throws RangeError or TypeError with the faults of all transfers. RangeError as soon as there are too many transfers
+ * for a `Map`.
  */
 export function loadTransfers(
   transfers: Iterable<StockTransfer>,

@@ -13,8 +13,8 @@ import { assertPage, assertUniqueSeqs, bySeq, directionOf } from "./seqOrder";
  *
  * @param pages One page per node. Without pages, the result is an empty page with `next` 0.
  * @throws TypeError or RangeError if the query is malformed, as for {@link listTransfers}; if a page does not fit the
- * query (too long, in another order, with transfers before the cursor, with a wrong `next`, or not of transfers); or if
- * two transfers have the same `seq`.
+ * query (too long, in another order, with transfers at or before the cursor, with a wrong `next`, or without an array
+ * of transfers with a `seq`); or if two transfers have the same `seq`.
  *
  * @example
  * ```ts
@@ -48,7 +48,8 @@ export function mergePages(pages: readonly TransferPage[], query: ListQuery): Tr
 function assertMergeable(place: string, page: Unchecked<TransferPage>, query: ListQuery): void {
   if (!Array.isArray(page?.transfers)) assertValid(place, kindFault("an object with a transfers array", page));
   const { transfers, next } = page as TransferPage;
-  // A short page with a `next` omits transfers that may belong before those of the other pages.
+  // A page with `next`, but fewer transfers than `limit`, omits transfers that may belong before the transfers of other
+  // pages.
   if (next !== 0 && transfers.length < query.limit) {
     const expected = "0, or seq of the last transfer of a full page";
     assertValid(`${place}.next`, faultOf("malformed", next, { expected }));

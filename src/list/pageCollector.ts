@@ -20,7 +20,6 @@ export class PageCollector {
     this.end = this.direction * Infinity;
   }
 
-  /** O(log limit) if the transfer may belong to the page, else O(1); plus the test of the filter. */
   add(transfer: StockTransfer): void {
     const { direction } = this;
     if (!isBefore(transfer.seq, this.end, direction) || !isBefore(this.start, transfer.seq, direction)) return;

@@ -17,13 +17,14 @@ export interface TransferQuantities {
   readonly qty: number;
   /** Units that have not left the source and may still leave it. */
   readonly leftQty: number;
-  /** Units that have left the source, and have neither arrived nor been lost. */
+  /** Units that have left the source, and are not accepted, rejected or lost. */
   readonly underWayQty: number;
 }
 
 /**
- * The units in the matching transfers, by a full scan: one entry for each SKU, in code unit order. If the filter has
- * SKUs, the result still has all SKUs of the matches. O(transfers + items of the matches).
+ * Returns the units in the matching transfers, by a full scan: one entry for each SKU, in the order of UTF-16 code
+ * units. If the filter has SKUs, the result still has all SKUs of the matches. O(transfers and their items), plus
+ * sorting the result.
  *
  * @param transfers In any order.
  * @throws TypeError or RangeError if the filter is invalid or a transfer cannot be compared with it, as for

@@ -4,7 +4,7 @@ import { faultOf, integerFault, objectFault } from "../result/valueFaults";
 import type { ListOrder, ListQuery, TransferPage } from "./ListQuery";
 import type { StockTransfer } from "./StockTransfer";
 
-/** Ascending or descending by `seq`. */
+/** 1 for ascending by `seq`, −1 for descending. */
 export type Direction = 1 | -1;
 
 export type HasSeq = Pick<StockTransfer, "seq">;
@@ -13,7 +13,7 @@ export function directionOf(order: ListOrder = "newest"): Direction {
   return order === "newest" ? -1 : 1;
 }
 
-/** The first `seq` that may be on a page. */
+/** The first `seq` that may be on the page after the cursor `next`. */
 export function startOf(next: number, direction: Direction): number {
   if (next !== 0) return next + direction;
   return direction === 1 ? 1 : Number.MAX_SAFE_INTEGER;
@@ -27,7 +27,10 @@ export function isBefore(seq: number, other: number, direction: Direction): bool
   return direction === 1 ? seq < other : seq > other;
 }
 
-/** @throws TypeError or RangeError if a transfer is before the cursor or in the wrong order. */
+/**
+ * @throws TypeError or RangeError if a transfer is at or before the cursor, is in the wrong order, or has no valid
+ * `seq`.
+ */
 export function assertInOrder(place: string, transfers: readonly StockTransfer[], { next, order }: ListQuery): void {
   let before = next;
   for (const [index, transfer] of transfers.entries()) {
@@ -50,13 +53,13 @@ export function assertPage(place: string, { transfers, next }: TransferPage, que
     assertValid(`${place}.transfers`, faultOf("too_big", transfers, { max: limit, expected: "transfers" }));
   }
   assertInOrder(`${place}.transfers`, transfers, query);
-  // Any other cursor would skip transfers, repeat some or send a client in circles.
+  // Any other cursor would skip transfers, repeat transfers or never end the paging.
   if (next !== 0 && next !== transfers.at(-1)?.seq) {
     assertValid(`${place}.next`, faultOf("malformed", next, { expected: "0, or seq of the last transfer" }));
   }
 }
 
-/** A cursor between two transfers with the same `seq` would skip the second. @throws RangeError */
+/** @throws RangeError if two transfers have the same `seq`: a cursor between them would skip the second. */
 export function assertUniqueSeqs(sorted: readonly StockTransfer[]): void {
   sorted.forEach(({ seq, id }, index) => {
     if (seq !== sorted[index + 1]?.seq) return;

@@ -1,6 +1,6 @@
 /**
- * The index of the first number ≥ `min`, or the length if there is none. The numbers ascend. Interpolation search: O(1)
- * if they are evenly spread, as most `seq` are, otherwise O(log length).
+ * The index of the first number ≥ `min` in an ascending array, or the length if all numbers are smaller. Interpolation
+ * search: O(1) for evenly spread numbers, otherwise O(log length).
  */
 export function lowerBound(numbers: readonly number[], min: number): number {
   const last = numbers.length - 1;

@@ -6,7 +6,7 @@ import { copyTransfer, hasCounts, type Mutable, transferFaults } from "./transfe
 /** A line of a transfer with all its counts. */
 export type TransferLine = { readonly sku: string; readonly qty: number } & Record<ItemCount, number>;
 
-/** The counts that a status implies, each of the full quantity. */
+/** The counts that a status implies. Each is equal to `qty`. */
 const impliedCounts: Readonly<Record<TransferStatus, readonly ItemCount[]>> = {
   created: [],
   processing: [],
@@ -41,7 +41,7 @@ export function linesOf({ items, status }: StockTransfer): readonly TransferLine
   });
 }
 
-/** Units not yet shipped or cancelled. */
+/** Units that are neither shipped nor cancelled. */
 export function leftOf({ qty, shippedQty, cancelledQty }: TransferLine): number {
   return qty - shippedQty - cancelledQty;
 }

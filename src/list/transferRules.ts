@@ -13,7 +13,7 @@ type ReportField = (field: string, fault: Fault | undefined) => void;
 /**
  * Every fault of a transfer with its place.
  *
- * @param isInstant Whether an instant is accepted. By default, every time zone must be able to express it.
+ * @param isInstant Whether an instant is accepted. By default, every time zone must be able to format it.
  */
 export function transferFaults(
   transfer: StockTransfer,
@@ -135,7 +135,9 @@ function copyItem(item: TransferItem): TransferItem {
   return copy;
 }
 
-/** Reads each field once, inherited ones too. Getters and proxies could return other values after the validation. */
+/**
+ * Reads each field once, including inherited fields: a getter or proxy could return another value after the validation.
+ */
 export function readTransfer(given: StockTransfer, readItem: (item: TransferItem) => TransferItem): StockTransfer {
   const { partner, items } = given;
   return {

@@ -47,9 +47,9 @@ export type ScheduleReason =
   | "arrives";
 
 /**
- * Returns steps that explain each day from the request to the day before arrival. The first step is `starts` and the
- * last is `arrives`. The steps between them have no gaps or overlaps; consecutive days with the same reason and place
- * are one step. O(days scheduled).
+ * Returns steps that explain each day from the date of `now` to the day before arrival. The first step is `starts` and
+ * the last is `arrives`. The steps between them have no gaps or overlaps; consecutive days with the same reason and
+ * place are one step. O(days scheduled).
  *
  * Days before departure belong to the source, even if the goods wait for the carrier. From departure on, days belong to
  * transit, then to the destination. On a day when the place is closed, the reason is `holiday` or `not_a_working_day`.

@@ -87,8 +87,8 @@ function findLatest(arriveBy: string, route: Route, options: LatestOptions): Lat
 }
 
 /**
- * The last day on which a transfer that arrives by the deadline can start; a day before {@link firstCivilDay} if there
- * is none. Ignores cut-offs.
+ * The last transfer day with an arrival by the deadline; a day before {@link firstCivilDay} if there is none. Ignores
+ * cut-offs.
  */
 function lastDayInTime(deadline: CivilDay, surely: boolean, route: RouteData): CivilDay {
   const delayFrom = (day: CivilDay) => {

@@ -32,7 +32,7 @@ export interface ScheduleOptions {
 /**
  * The dates of a transfer requested at `now`.
  *
- * 1. Transfer date: the first working day of the source, not before today or `notBefore`, whose cut-off has not passed
+ * 1. Transfer date: the first working day of the source, not before `now` or `notBefore`, whose cut-off has not passed
  *    and is not `00:00`.
  * 2. Ready: `outboundHandlingDays` working days of the source later.
  * 3. Departure: the first day, from the ready day on, on which the carrier departs and the source is open.

@@ -28,9 +28,9 @@ export function createWallTime(timeZone: string): WallTime {
 const written = /^(\d{4}-\d\d-\d\d) (([01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/;
 
 /**
- * Creates the inverse of {@link createWallTime}, which finds the instant of a formatted time. If clocks showed this
- * time twice, it returns the earlier instant. It returns `undefined` for a time that clocks skipped, a date that does
- * not exist and any other format.
+ * Creates the inverse of {@link createWallTime}: a function that returns the instant of a formatted time. If clocks
+ * show this time twice, the function returns the earlier instant. For a time that clocks skip, a date that does not
+ * exist, or another format, the function returns `undefined`.
  */
 export function createWallTimeReader(timeZone: string): (text: unknown) => number | undefined {
   const clock = createZoneClock(timeZone);

@@ -62,8 +62,8 @@ export function checkpointsNear(dates: Iterable<CivilDay>): ReadonlySet<CivilDay
 }
 
 /**
- * Whether every period of 366 days has a day that passes the test. On dates without checkpoints here, the test must
- * depend on the weekday alone.
+ * Whether every period of 366 days has a day that passes the test. On dates whose checkpoints are not given, the test
+ * must depend on the weekday alone.
  */
 export function passesInAny366Days(
   test: (day: CivilDay) => boolean,
