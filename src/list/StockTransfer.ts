@@ -38,7 +38,7 @@ export interface StockTransfer {
   readonly srcWarehouseCode: string;
   /** Code of the destination warehouse. */
   readonly destWarehouseCode: string;
-  /** A SKU may be on several lines. The `qty` of all lines add up to at most 2^53 − 1. */
+  /** Several items may have the same SKU. The `qty` of all items add up to at most 2^53 − 1. */
   readonly items: readonly TransferItem[];
   /** May be empty. */
   readonly note: string;

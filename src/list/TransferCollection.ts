@@ -4,7 +4,7 @@ import type { StockTransfer, TransferStatus } from "./StockTransfer";
 import type { TransferFilter } from "./TransferFilter";
 
 /**
- * A collection of transfers in memory, with an index for every field of a filter. Iterating is in ascending order of
+ * A collection of transfers in memory, with an index for every field of a filter. Iteration is in ascending order of
  * `seq`, and reads up to 100 transfers ahead.
  *
  * Paging starts with a query with `next: 0` and ends with a page with `next: 0`. A transfer that exists and matches
@@ -57,15 +57,15 @@ export interface TransferCollection extends Iterable<StockTransfer> {
   count(filter: TransferFilter): number;
   /**
    * Returns the number of matches in each status. Every status is a key, in the order of {@link transferStatuses}; the
-   * counts add up to `count`. O(1) if the filter has at most statuses and a partner, or statuses and a source and/or
-   * destination; else O(log size) for each transfer that satisfies the rarest condition.
+   * counts add up to `count`. O(1) if the filter has, apart from statuses, at most a partner, a source, a destination,
+   * or a source with a destination; else O(log size) for each transfer that satisfies the rarest condition.
    *
    * @throws TypeError or RangeError if the filter is invalid, as for {@link matchesFilter}.
    */
   countByStatus(filter: TransferFilter): Readonly<Record<TransferStatus, number>>;
   /**
    * Returns the units in the matching transfers, the same as {@link quantitiesOf}. O(items of the matches), plus the
-   * cost of a {@link TransferCollection.list | list} of all matches.
+   * cost of `list` for all matches.
    *
    * @throws TypeError or RangeError if the filter is invalid, as for {@link matchesFilter}. RangeError if the units of
    * a SKU exceed 2^53 − 1.

@@ -1,9 +1,9 @@
 import type { TransferStatus } from "./StockTransfer";
 
 /**
- * The conditions of a list of transfers. A transfer matches if it satisfies every field of the filter: `{}` matches all
- * transfers. A field that is `undefined` counts as omitted; unknown fields are errors. Instants are epoch milliseconds:
- * safe integers or ±Infinity. Ranges include both ends.
+ * Conditions for transfers. A transfer matches if it satisfies every field of the filter: `{}` matches all transfers. A
+ * field that is `undefined` counts as omitted; unknown fields are errors. Instants are epoch milliseconds: safe
+ * integers or ±Infinity. Ranges include both ends.
  */
 export interface TransferFilter {
   /**

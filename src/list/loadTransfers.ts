@@ -9,7 +9,7 @@ import { placeOfField } from "./transferRules";
 /**
  * Reads and validates transfers. Of transfers with the same `id` and `seq`, it keeps the last.
  *
- * @param read Returns the object to store, or adds its faults to the list and returns `undefined`.
+ * @param read Returns the object to store, or adds faults to `faults` and returns `undefined`.
  * @throws RangeError or TypeError with the faults of all transfers. RangeError as soon as there are too many transfers
  * for a `Map`.
  */

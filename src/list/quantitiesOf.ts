@@ -7,7 +7,7 @@ import type { TransferFilter } from "./TransferFilter";
 import { leftOf, linesOf, readTransfer, underWayOf } from "./transferLines";
 import type { Mutable } from "./transferRules";
 
-/** The units of one SKU in some transfers. */
+/** The units of one SKU in the matching transfers. */
 export interface TransferQuantities {
   /** The SKU. */
   readonly sku: string;

@@ -4,7 +4,7 @@ import { faultOf, integerFault, objectFault } from "../result/valueFaults";
 import type { ListOrder, ListQuery, TransferPage } from "./ListQuery";
 import type { StockTransfer } from "./StockTransfer";
 
-/** 1 for ascending by `seq`, −1 for descending. */
+/** `1` is ascending by `seq`, `-1` descending. */
 export type Direction = 1 | -1;
 
 export type HasSeq = Pick<StockTransfer, "seq">;

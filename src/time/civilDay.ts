@@ -35,7 +35,6 @@ export function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : `${value}`;
 }
 
-/** The fault of a value that is not an existing calendar date `YYYY-MM-DD`. */
 export function calendarDateFault(value: unknown): Fault | undefined {
   if (parseCivilDay(value) !== undefined) return undefined;
   return formFault("string", "calendar_date", value);

@@ -26,7 +26,6 @@ export function isTimeZone(value: unknown): value is string {
   }
 }
 
-/** The fault of a value that is not a supported IANA time zone name. */
 export function timeZoneFault(value: unknown): Fault | undefined {
   return isTimeZone(value) ? undefined : formFault("string", "time_zone", value);
 }

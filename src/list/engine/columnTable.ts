@@ -8,7 +8,7 @@ import { type Position, toChunks } from "./sortedChunks";
 import { rankOf, StatusPostings } from "./statusPostings";
 import { TimeColumn, timeFields, timeOf } from "./timeColumn";
 
-/** All transfers in the order of `seq`, with columns of their times and statuses. */
+/** All transfers in the order of `seq`, with columns of their times, statuses and SKUs. */
 export class ColumnTable extends StatusPostings {
   readonly transfers: StockTransfer[][];
   /** In the order of `timeFields`. */
@@ -26,7 +26,10 @@ export class ColumnTable extends StatusPostings {
     this.skus = new SkuColumn(transfers);
   }
 
-  /** Whether the `seq` are consecutive and all chunks but the last are full. The row of a `seq` is then a subtraction. */
+  /**
+   * Whether the `seq` are consecutive and all chunks but the last are full. The row of a `seq` is then found by a
+   * subtraction.
+   */
   get isGapless(): boolean {
     const { size, chunks, starts } = this;
     const last = chunks.length - 1;
@@ -41,14 +44,14 @@ export class ColumnTable extends StatusPostings {
     return this.has(seq, position) ? this.transfers[position.chunkIndex]![position.index] : undefined;
   }
 
-  /** Whether the table stores this object, with status and times unmodified. The table must not be empty. */
+  /** Whether the table stores this object, with `seq`, status and times unmodified. The table must not be empty. */
   holds(transfer: StockTransfer): boolean {
     const { chunkIndex: at, index } = this.find(transfer.seq);
     if (this.transfers[at]![index] !== transfer || this.statuses[at]![index] !== rankOf(transfer)) return false;
     return this.times.every(({ field, chunks }) => chunks[at]![index] === timeOf(transfer, field));
   }
 
-  /** Adds a transfer, or replaces the one with its `seq`. */
+  /** Adds a transfer, or replaces the transfer with its `seq`. */
   putTransfer(transfer: StockTransfer): void {
     this.put(transfer.seq, [transfer, ...timeFields.map((field) => timeOf(transfer, field)), rankOf(transfer)]);
   }

@@ -30,33 +30,33 @@ import { laneOf, type TransferIndexes } from "./transferIndexes";
 
 const none: readonly never[] = [];
 
-/** A filter, split into conditions that the indexes answer. */
+/** A filter, split into conditions for the indexes. README.md explains the terms of this folder, such as posting. */
 export interface CompiledFilter {
   readonly filter: TransferFilter;
   /** The wanted statuses. */
   readonly mask: StatusMask;
-  /** All conditions except times, the rarest first. */
+  /** The conditions except times, the rarest condition first. */
   readonly clauses: readonly Clause[];
-  /** The bounded times, the one with the fewest transfers first; `undefined` if there are none. */
+  /** The time ranges, the range with the fewest transfers first; `undefined` if there are none. */
   readonly times: readonly TimeRange[] | undefined;
   /** The first of `times`. */
   readonly range: TimeRange | undefined;
 }
 
-/** A condition: the transfers of some postings. */
+/** A condition, and the postings that together contain the transfers that satisfy it. */
 export class Clause {
-  /** Read instead of the postings, if set. */
+  /** If set, this column is read instead of the postings. */
   column: SkuColumn | undefined;
   private predicate: Predicate | undefined;
 
   /**
    * @param fields The fields of the filter that the clause answers.
    * @param nsPerTest The cost of testing these fields of a transfer.
-   * @param few The `seq` of all postings that are not lists, in any order; may repeat.
-   * @param size The sum of the sizes of the postings; `Infinity` if they were not looked up.
+   * @param few The `seq` of all postings that are not lists, in any order; a `seq` may repeat.
+   * @param size The number of entries of all postings that pass `test`; `Infinity` if the postings were not looked up.
    * @param isSingle Whether there is only one posting, so the size is exact.
-   * @param list The only list, if it stores statuses.
-   * @param test The test of the entries of this list, unless all of them pass.
+   * @param list The only list, if this list stores statuses.
+   * @param test The test for wanted statuses in `list`, unless all entries pass.
    */
   constructor(
     readonly fields: TransferFilter,
@@ -102,7 +102,8 @@ export function compileFilter(indexes: TransferIndexes, filter: TransferFilter):
     clauses.push(statusClause(table, { partnerCode }, withStatuses.partner.get(partnerCode), mask));
   }
   if (srcWarehouseCode !== undefined && destWarehouseCode !== undefined) {
-    // One clause instead of two, because the postings of source and destination may each have most transfers.
+    // One clause instead of two, because the postings of the source and of the destination may each contain most
+    // transfers.
     const posting = withStatuses.lane.get(laneOf(srcWarehouseCode, destWarehouseCode));
     clauses.push(statusClause(table, { srcWarehouseCode, destWarehouseCode }, posting, mask));
   } else if (srcWarehouseCode !== undefined) {
@@ -162,7 +163,7 @@ function leastOf(clauses: readonly Clause[], limit: number): number {
   return clauses.reduce((least, { size }) => Math.min(least, size), limit);
 }
 
-/** The transfers with any of the SKUs: their rows are read from the column if that is cheaper than postings. */
+/** The clause for the transfers with any of the SKUs. It reads the column of SKUs if that is cheaper than postings. */
 function skuClause(table: ColumnTable, index: InvertedIndex, skus: readonly string[], candidates: number): Clause {
   const ofTests = candidates * nsPerSkuTest;
   const unread = new Clause({ skus }, nsPerSkuTest, none, none, Infinity, false);
@@ -180,7 +181,7 @@ function skuClause(table: ColumnTable, index: InvertedIndex, skus: readonly stri
   return clause;
 }
 
-/** The transfers with any of the keys. Keys are not looked up if testing all candidates is cheaper. */
+/** The clause for the transfers with any of the keys. Does not look up keys if testing all candidates is cheaper. */
 function listClause(
   fields: TransferFilter,
   nsPerTest: number,
@@ -201,7 +202,7 @@ function keyClause(fields: TransferFilter, nsPerTest: number, index: InvertedInd
     return new Clause(fields, nsPerTest, none, few, few.length, true);
   }
   const isLong = keys.length > maxDistinguished;
-  // A filter may repeat a key many times. In a long list, a set of the keys would cost more than it saves.
+  // A filter may repeat keys. For many keys, a set of distinct keys would cost more than it saves.
   const distinct = isLong ? keys : new Set(keys);
   const seen = isLong ? new Set<SortedChunks>() : undefined;
   const lists: SortedChunks[] = [];
@@ -222,7 +223,7 @@ function keyClause(fields: TransferFilter, nsPerTest: number, index: InvertedInd
   return new Clause(fields, nsPerTest, lists, few, size + few.length, postings === 1);
 }
 
-/** The transfers of a posting that have one of the statuses. */
+/** The clause for the transfers of a posting that have one of the statuses. */
 function statusClause(
   table: ColumnTable,
   fields: TransferFilter,

@@ -1,9 +1,9 @@
-// Tuning constants, without effect on results. Most comments end with the arguments of the benchmark that set the
-// value: `npm run bench -- collection`, for example. Add `--alone` to `list`.
+// Tuning constants, without effect on results. README.md explains the terms. Most comments end with the arguments of
+// the benchmark that set the value: `collection` stands for `npm run bench -- collection`. To `list`, add `--alone`.
 
 /**
- * Maximum size of a chunk: 32, 64 or 128, because sets of rows and statuses are stored as bits. Larger chunks are
- * slower to change, smaller ones slower to search. `collection`
+ * A chunk has at most this many numbers: 32, 64 or 128, because sets of rows and statuses are stored as bits. Larger
+ * chunks are slower to change, smaller ones slower to search. `collection`
  */
 export const maxPerChunk = 128;
 /** Neighbouring chunks with at most this many numbers together are joined. `collection` */
@@ -15,46 +15,51 @@ export const maxInArray = 8;
 
 /** Up to this many transfers are fetched one by one: cheaper than opening cursors. `list --only code` */
 export const maxFetched = 4;
-/** A join stops after this many steps that find no match. The page then walks the table. `shapes` */
+/**
+ * A join stops after this many steps, plus one for each wanted match of a page. A walk of the table then continues.
+ * `shapes`
+ */
 export const maxStepsInVain = 1_000;
-/** A small table allows fewer steps: one for this many rows. `shapes --size 1000` */
+/**
+ * A join in a small table has fewer steps: one for this many rows, plus one for each wanted match. `shapes --size 1000`
+ */
 export const rowsPerStepInVain = 16;
 /** The first window is the number of chunks that a page is expected to need, times this reserve. `list --only SKUs` */
 export const windowReserve = 1.5;
-/** How many times as large each further window is. `list --only SKUs` */
+/** Each further window has this many times as many chunks. `list --only SKUs` */
 export const windowGrowth = 4;
-/** The first window has at least one chunk for this many lists. `list --only SKUs` */
+/** The first window has at least one chunk for this many lists, or SKUs of a column, to search. `list --only SKUs` */
 export const listsPerChunk = 16;
 
-/** With more SKUs per chunk of the table, the column of SKUs is cleared. `shapes` */
+/** The column of SKUs is cleared when it has more distinct SKUs for each chunk of the table, on average. `shapes` */
 export const maxNumbersPerChunk = 2_048;
-/** With more SKUs in total, it is cleared, too. Half of what a Map can hold. */
+/** The column of SKUs is also cleared when it has more distinct SKUs in total. This is half of what a Map can hold. */
 export const maxNumbers = 8_388_608;
-/** A `seq` is first looked for in this many rows after the previous one, then by interpolation search. `shapes` */
+/** A `seq` is first looked for in this many rows after the previous row, then by interpolation search. `shapes` */
 export const maxRowSteps = 8;
 /** In a filter with more keys, each repetition of a key is looked up. `shapes` */
 export const maxDistinguished = 1_000;
 /** In a filter with more than `maxDistinguished` SKUs, this many are looked up to estimate the cost of all. `shapes` */
 export const keysInSample = 64;
 
-// Nanoseconds, to compare plans. `shapes`
+// Nanoseconds (`nsPer…`) and the numbers that belong to them, to compare plans. `shapes`
 
 /** A step of a join. */
 export const nsPerStep = 300;
 /** Adding an entry of a posting to a set of rows. */
 export const nsPerUnited = 45;
-/** The same in a dense list: at least one entry per `rowsPerDenseEntry` rows, on average. */
+/** Adding an entry of a dense list: on average, more than one entry per `rowsPerDenseEntry` rows of the table. */
 export const nsPerUnitedDense = 10;
 export const rowsPerDenseEntry = 16;
-/** The same in a table without gaps. */
+/** Adding an entry if the `seq` of the table have no gaps. */
 export const nsPerUnitedGapless = 3;
-/** Reading the SKUs of a row from the column. */
+/** Reading the SKUs of a row from the column of SKUs. */
 export const nsPerColumnRow = 12;
 /** Looking up the number of a SKU in the column costs this much more than adding the SKU to the set of a test. */
 export const nsPerNumber = 40;
-/** A chunk of a set of rows. */
+/** Walking a chunk of a set of rows. */
 export const nsPerChunk = 20;
-/** A row of the table in the cheapest walk, planning included. */
+/** Walking a row of the table in the cheapest walk, planning included. */
 export const nsPerRowAtLeast = 0.5;
 /** Testing the status and times of a row. */
 export const nsPerRow = 4;
@@ -62,16 +67,21 @@ export const nsPerRow = 4;
 export const nsPerScanned = 100;
 /** Hashing a `seq`. `list --only hour` */
 export const nsPerHash = 8;
-/** Bits of a Bloom filter for each `seq`: about one in this many others passes. `list --only hour` */
+/** Bits of a Bloom filter for each `seq`: about one in this many other `seq` passes. `list --only hour` */
 export const bitsPerSeq = 32;
-/** Looking up a key in an index costs this much more than adding it to the set of a test. */
+/** Looking up a key in an index costs this much more than adding the key to the set of a test. */
 export const nsPerLookUp = 90;
-/** The same in an index with more than `nearKeys` keys: most are not in the processor's cache. */
+/** This extra cost in an index with more than `nearKeys` keys: most keys are not in the processor's cache. */
 export const nsPerFarLookUp = 400;
 export const nearKeys = 10_000;
-/** The same if the filter also has more than `nearKeys` keys: the set of a test is then not in the cache either. */
+/**
+ * This extra cost if the filter also has more than `nearKeys` keys: the set of a test is then not in the cache either.
+ */
 export const nsPerFarLookUpOfMany = 80;
-/** Testing a text, a code or the SKUs of a transfer. */
+/**
+ * Testing whether a text of a transfer equals one value, whether its code is in a set, or whether one of its SKUs is in
+ * a set.
+ */
 export const nsPerEqualTest = 80;
 export const nsPerCodeTest = 160;
 export const nsPerSkuTest = 400;

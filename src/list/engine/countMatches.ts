@@ -8,7 +8,9 @@ import { countUnion, visitMatches } from "./visitMatches";
 
 type StatusCounts = Record<TransferStatus, number>;
 
-/** The number of matches: from the sizes of indexes or of a set of rows if possible, else counted in one pass. */
+/**
+ * The number of matches: the size of a posting, a time range or a set of rows if possible, else counted in one pass.
+ */
 export function countMatches(indexes: TransferIndexes, filter: TransferFilter): number {
   const compiled = compileFilter(indexes, filter);
   return countBySize(indexes, compiled) ?? countInOnePass(indexes, compiled).reduce((sum, count) => sum + count);
@@ -23,7 +25,7 @@ export function countByStatus(indexes: TransferIndexes, filter: TransferFilter):
   return Object.fromEntries(transferStatuses.map((status, rank) => [status, counts[rank]!])) as StatusCounts;
 }
 
-/** The number of matches without visiting them: of no conditions, one clause or one time range. */
+/** The number of matches; `undefined` if the matches must be visited to count them. */
 function countBySize(indexes: TransferIndexes, compiled: CompiledFilter): number | undefined {
   const { clauses, times } = compiled;
   const [smallest, other] = clauses;

@@ -9,15 +9,21 @@ export interface EntryTest {
    * none passes.
    */
   findWithin(chunkIndex: number, from: number, end: number, direction: Direction): number;
-  /** The first chunk, starting at the given one, that may have a passing entry; out of range if none has. */
+  /**
+   * The first chunk from `chunkIndex` (included) in the direction that may have a passing entry; out of range if none
+   * has.
+   */
   nextChunk(chunkIndex: number, direction: Direction): number;
 }
 
 const noSeqs: readonly number[] = [];
 
-/** A cursor over the `seq` of sorted chunks that pass an optional test. `seek` is O(1) to the next `seq`, else O(log size). */
+/**
+ * A cursor over sorted `seq` in one direction. If it has a test, `seek` skips the `seq` that do not pass. “Later” means
+ * later in this direction.
+ */
 export class ChunkCursor {
-  /** The current `seq`; 0, never a valid `seq`, before the first `seek` and at the end. */
+  /** The current `seq`. It is 0, which is never a valid `seq`, before the first `seek` and at the end. */
   seq = 0;
   /** The position of the current `seq`. */
   chunkIndex = 0;
@@ -45,8 +51,9 @@ export class ChunkCursor {
   }
 
   /**
-   * Advances to the target and returns it if it is present. Otherwise returns a later number, at most the next `seq`,
-   * or 0 at the end. For cursors that follow another: it does not search for the next match.
+   * Advances to the target. Returns the target if it is a `seq` that passes the test, 0 at the end, or else a later
+   * number that skips no passing `seq`. For cursors that follow another cursor: cheaper than `seek`, because it does
+   * not search for the next passing `seq`.
    */
   reach(target: number): number {
     this.seekUntested(target);
@@ -60,7 +67,7 @@ export class ChunkCursor {
     const { direction } = this;
     if (this.chunk.length === 0 || isBefore(lastOf(this.chunk, direction), target, direction)) this.seekChunk(target);
     else if (isBefore(this.seq, target, direction)) {
-      // In a dense list, the next entry is often the right one.
+      // In a dense list, the next entry is often the target.
       const next = this.index + direction;
       this.index = isBefore(this.chunk[next]!, target, direction) ? searchChunk(this.chunk, target, direction) : next;
       this.seq = this.chunk[this.index]!;
@@ -75,7 +82,7 @@ export class ChunkCursor {
       at >= 0 && at < chunks.length && isBefore(lastOf(chunks[at]!, direction), target, direction);
     let at = this.chunk.length > 0 ? this.chunkIndex + direction : seqs.chunkOf(target);
     if (endsBefore(at)) at = seqs.chunkOf(target);
-    // The chunk that begins before the target may also end before it.
+    // The chunk that begins before the target may also end before the target.
     if (endsBefore(at)) at += direction;
     if (test) at = test.nextChunk(at, direction);
     const isAtEnd = at < 0 || at >= chunks.length;

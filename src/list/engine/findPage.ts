@@ -14,7 +14,7 @@ import type { SortedChunks } from "./sortedChunks";
 import type { TransferIndexes } from "./transferIndexes";
 import { costOfPage, visitMatches } from "./visitMatches";
 
-/** Finds a page by the plan that is cheapest, as estimated from the sizes of postings. */
+/** Finds a page by the plan with the lowest estimated cost. */
 export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPage {
   const { table } = indexes;
   const { limit } = query;
@@ -52,7 +52,7 @@ function fetchAll(table: ColumnTable, { filter, clauses, times }: CompiledFilter
 
 type OnlyList = readonly [list: SortedChunks, test: EntryTest | undefined];
 
-/** A list that has all matches, with the test of its entries; `undefined` if several must be joined. */
+/** The list and the test that together give exactly the matches; `undefined` if one list is not enough. */
 function onlyList(table: ColumnTable, { clauses, times }: CompiledFilter): OnlyList | undefined {
   const [clause, other] = clauses;
   if (!clause) return [table, times && new TimesTest(times)];

@@ -3,7 +3,10 @@ import { maxInArray } from "./costs";
 import type { SortedChunks } from "./sortedChunks";
 import { rankOf } from "./statusPostings";
 
-/** The `seq` of the transfers with a key, ascending: a single one as a number, a few as an array, more as a list. */
+/**
+ * The `seq` of the transfers with a key, ascending: one `seq` as a number, up to `maxInArray` as an array, more as a
+ * list.
+ */
 export type Posting<List = SortedChunks> = number | readonly number[] | List;
 
 const noKeys: ReadonlySet<string> = /* @__PURE__ */ new Set();
@@ -13,7 +16,7 @@ export class InvertedIndex<List extends SortedChunks = SortedChunks> {
   private readonly postings = new Map<string, Posting<List>>();
 
   /**
-   * @param keysOf The keys of a transfer; may repeat.
+   * @param keysOf Returns the keys of a transfer. Keys may repeat.
    * @param initial Ascending by `seq`.
    */
   constructor(
@@ -47,8 +50,10 @@ export class InvertedIndex<List extends SortedChunks = SortedChunks> {
   }
 
   /**
-   * Adds a transfer, removes one, or replaces one with another that has the same `seq`.
-   * @param isRewritten Whether a value that lists store, such as the status, has changed.
+   * Adds `after` if `before` is `undefined`, removes `before` if `after` is `undefined`, otherwise replaces `before`
+   * with `after`. Both must have the same `seq`.
+   *
+   * @param isRewritten Whether the lists store the status, and the status has changed.
    */
   change(before: StockTransfer | undefined, after: StockTransfer | undefined, isRewritten: boolean): void {
     const oldKeys = before ? this.keysOf(before) : [];
@@ -98,7 +103,7 @@ function hasSeq(posting: Posting | undefined, seq: number): boolean {
   return isList(posting) ? posting.has(seq) : seqsOf(posting).includes(seq);
 }
 
-/** Ascending. */
+/** The `seq` of a posting, ascending. */
 export function seqsOf(posting: Posting | undefined): readonly number[] {
   if (isList(posting)) return posting.chunks.flat();
   return typeof posting === "number" ? [posting] : (posting ?? []);

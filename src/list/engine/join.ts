@@ -5,13 +5,13 @@ import { ChunkCursor } from "./cursors";
 import { Selection } from "./selection";
 import { SortedChunks } from "./sortedChunks";
 
-/** Visits matches in a chunk of the table; returns `true` to stop. */
+/** Visits the selected rows of a chunk of the table, all of them matches. Returns `true` to stop. */
 export type Visit = (chunkIndex: number, selection: Selection) => boolean;
 
 /**
  * Visits the matches in the order of `seq`, starting at `from`, until `visit` returns `true`. A leapfrog join of the
- * clauses and the table. The first clause must have one cursor. Later clauses with several lists are tested for each
- * candidate.
+ * clauses and the table. The first clause must have one cursor. Later clauses that need several cursors are tested for
+ * each candidate.
  *
  * @param maxSteps The most `seq` of the first cursor to try.
  * @returns The `seq` from which to continue if the steps did not suffice; otherwise 0.
@@ -28,7 +28,8 @@ export function joinClauses(
   const cursors: ChunkCursor[] = [];
   const tested: Clause[] = [];
   for (const clause of clauses) {
-    // Cursors are in order of size, but the one of times is never the first.
+    // Cursors are in the order of their sizes. The table's cursor tests the times, so it is placed by the size of the
+    // time range, but never first.
     const mayFollow = range && cursors.length > 0 && !cursors.includes(transfers);
     if (mayFollow && range.size < clause.size) cursors.push(transfers);
     if (hasOneCursor(clause)) cursors.push(openClause(clause, direction));
@@ -36,7 +37,7 @@ export function joinClauses(
   }
   if (!cursors.includes(transfers)) cursors.push(transfers);
   const matches = tested.length > 0 ? predicateOfAll(tested) : undefined;
-  // The other cursors start at the first transfer within the times.
+  // The other cursors start at the first transfer within the time ranges.
   if (times) transfers.seek(from);
   const start = times ? transfers.seq : from;
   if (start === 0) return 0;
@@ -61,7 +62,7 @@ export function joinClauses(
   return 0;
 }
 
-/** Whether one cursor can read a clause: it has one list or `few`, not both. */
+/** Whether one cursor can read a clause: the clause has only `few`, or only one list. */
 export function hasOneCursor({ lists, few }: Clause): boolean {
   return lists.length === 0 ? few.length > 0 : lists.length + few.length === 1;
 }
@@ -73,7 +74,10 @@ function openClause({ lists: [list], few, test }: Clause, direction: Direction):
   return new ChunkCursor(new SortedChunks(sorted), direction);
 }
 
-/** Moves the other cursors to a `seq`. Returns it if all have it, otherwise the next candidate. */
+/**
+ * Moves all cursors except the first to `seq`. Returns `seq` if all of them have it, otherwise the next candidate; 0 if
+ * there is none.
+ */
 function reachAll(cursors: readonly ChunkCursor[], seq: number): number {
   for (let index = 1; index < cursors.length; index += 1) {
     const reached = cursors[index]!.reach(seq);

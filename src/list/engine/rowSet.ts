@@ -12,7 +12,7 @@ export class RowSet {
   private readonly words: Int32Array;
   private readonly isGapless: boolean;
 
-  /** The rows of a clause from chunk `first` to before `end`. O(its transfers there), if the `seq` are evenly spread. */
+  /** Creates the set of the rows of a clause, from chunk `first` (included) to chunk `end` (excluded). */
   constructor(
     private readonly table: ColumnTable,
     { lists, few, test, column, fields }: Clause,
@@ -92,7 +92,7 @@ export class RowSet {
     for (let index = begin; index < length && seqs[index]! < to; index += 1) {
       const seq = seqs[index]!;
       if (seq < low || seq > high) {
-        // Guesses the chunk from the gaps in the current one: most chunks have similar gaps.
+        // Guesses the chunk from the gaps in the current chunk: neighbouring chunks often have similar gaps.
         const guess = chunkIndex + Math.floor(((seq - low) * perSeq) / maxPerChunk);
         const isRight = guess >= first && starts[guess]! <= seq && !(starts[guess + 1]! <= seq);
         chunkIndex = isRight ? guess : table.chunkOf(seq);

@@ -3,7 +3,7 @@ import type { ColumnTable } from "./columnTable";
 import type { Clause, CompiledFilter } from "./compileFilter";
 import { bitsPerSeq, nsPerHash, nsPerScanned } from "./costs";
 
-/** A Bloom filter of the `seq` of a clause: a scan skips most others without a look-up. */
+/** A Bloom filter of the `seq` of a clause: a scan skips most other `seq` without a look-up. */
 class SeqFilter {
   private readonly words: Int32Array;
   private readonly shift: number;
@@ -31,17 +31,17 @@ class SeqFilter {
   }
 }
 
-/** Fibonacci hashing: consecutive numbers are far apart. */
+/** Fibonacci hashing: the hashes of consecutive numbers are far apart. */
 function hash(seq: number): number {
   return Math.imul(seq, 0x9e37_79b1);
 }
 
-/** Nanoseconds to scan the time range; `Infinity` if there is none. */
+/** Nanoseconds to scan the smallest time range; `Infinity` if the filter has no time range. */
 export function costOfScan(table: ColumnTable, compiled: CompiledFilter): number {
   return compiled.range ? Math.min(...costsOfScan(table, compiled)) : Infinity;
 }
 
-/** Visits the transfers in the time range that may match, in the order of the time. */
+/** Visits the transfers in the smallest time range that may match, in the order of that time. */
 export function scanRange(
   table: ColumnTable,
   compiled: CompiledFilter,
@@ -56,7 +56,10 @@ export function scanRange(
   });
 }
 
-/** Nanoseconds to test all transfers in the range, and only those that a Bloom filter of the smallest clause leaves. */
+/**
+ * Nanoseconds to test all transfers in the range, and to test only the transfers that pass a Bloom filter of the first
+ * clause.
+ */
 function costsOfScan(
   { size }: ColumnTable,
   { range, clauses }: CompiledFilter,
@@ -68,7 +71,7 @@ function costsOfScan(
   return [range!.size * ofOne, entries * nsPerHash + range!.size * (nsPerHash + left * ofOne)];
 }
 
-/** The size of a clause, with the entries of all statuses. */
+/** The size of a clause, counting the entries of all statuses. */
 function entriesOf({ list, size }: Clause): number {
   return list ? list.size : size;
 }

@@ -10,7 +10,7 @@ export interface Bounds {
   readonly to: number;
 }
 
-/** The indexes of some rows of a chunk, in the order of a page. Each `keep…` keeps those that pass a test. */
+/** The indexes of some rows of a chunk, in the order of a page. Each `keep…` method drops the rows that fail a test. */
 export class Selection {
   readonly rows: number[] = [];
   size = 0;
@@ -52,7 +52,7 @@ export class Selection {
     this.size = kept;
   }
 
-  /** @param max The most rows that are needed. */
+  /** @param max Stops after this many rows that match. */
   keepMatches(transfers: readonly StockTransfer[], matches: Predicate, max: number): void {
     const { rows, size } = this;
     let kept = 0;

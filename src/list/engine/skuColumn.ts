@@ -6,11 +6,11 @@ const rowBits = /* @__PURE__ */ Math.log2(maxPerChunk);
 export const wordsPerChunk = /* @__PURE__ */ Math.ceil(maxPerChunk / 32);
 
 /**
- * The SKUs of all transfers, in chunks in the order of `seq`. For filters by many SKUs: their postings have most
- * transfers several times. A chunk is computed on demand, and again after a change.
+ * The SKUs of all transfers, in chunks in the order of `seq`. Used for filters by many SKUs, because their postings can
+ * contain most transfers several times. A chunk is computed on demand, and again after a change.
  */
 export class SkuColumn {
-  /** The number of each SKU, in the order of first reading. */
+  /** A number for each SKU: the order in which the column first read the SKUs, from 0. */
   private readonly numbers = new Map<string, number>();
   /** An entry for each item: the number of the SKU in the high bits, the row in the low bits. */
   private readonly chunks: (Int32Array | undefined)[];
@@ -19,12 +19,12 @@ export class SkuColumn {
     this.chunks = transfers.map(() => undefined);
   }
 
-  /** Call after `before` chunks, starting at an index, were replaced with `after` others. */
+  /** Call after `before` chunks, starting at index `from`, were replaced with `after` other chunks. */
   chunksChanged(from: number, before: number, after: number): void {
     replaceSome(this.chunks, from, before, after, () => undefined);
   }
 
-  /** Sets the bit of each row with one of the SKUs, in the chunks from `first` to before `end`. */
+  /** Sets the bit of each row with one of the SKUs, from chunk `first` (included) to chunk `end` (excluded). */
   mark(skus: readonly string[], words: Int32Array, first: number, end: number): void {
     const { numbers, chunks } = this;
     if (numbers.size > Math.min(maxNumbersPerChunk * chunks.length, maxNumbers)) {

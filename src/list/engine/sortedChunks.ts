@@ -1,7 +1,7 @@
 import { lowerBound } from "../sortedSearch";
 import { maxPerChunk, maxWhenJoined } from "./costs";
 
-/** Shared, since most lists have no columns. */
+/** One shared array, because most lists have no columns. */
 const none: readonly never[] = [];
 
 export interface Position {
@@ -10,8 +10,8 @@ export interface Position {
 }
 
 /**
- * A sorted array of numbers, split into chunks to make changes in the middle cheap, with optional columns of values. A
- * search is O(log size). A change also moves numbers of one chunk, and the list of chunks if one is split or joined.
+ * A sorted array of numbers, split into chunks to make changes in the middle cheap. Optional columns have values for
+ * each number.
  */
 export class SortedChunks {
   size: number;
@@ -33,11 +33,11 @@ export class SortedChunks {
     this.starts = this.chunks.map(([first]) => first!);
   }
 
-  /** The index of the last chunk that begins at or before the number, or 0. */
+  /** The index of the last chunk that begins at or before the number; 0 if there is none. */
   chunkOf(number: number): number {
     const { starts } = this;
     const last = starts.length - 1;
-    // Most additions and searches are at the end.
+    // Many additions and searches are at the end.
     return last >= 0 && starts[last]! <= number ? last : Math.max(0, lowerBound(starts, number + 1) - 1);
   }
 
@@ -52,7 +52,7 @@ export class SortedChunks {
     return this.chunks[chunkIndex]?.[index] === number;
   }
 
-  /** Adds a number with its value in each column, or replaces the values of an existing one. */
+  /** Adds a number with its value in each column. If the number exists, replaces its values. */
   put(number: number, values: readonly unknown[] = none): void {
     const position = this.find(number);
     if (!this.has(number, position)) this.insertAt(position, number, values);
@@ -78,7 +78,7 @@ export class SortedChunks {
     this.size += 1;
     const isSplit = chunk.length > maxPerChunk;
     if (isSplit) {
-      // Appending leaves full chunks behind.
+      // If numbers are appended, all chunks but the last stay full.
       const isAppended = index === maxPerChunk && chunkIndex === chunks.length - 1;
       const cut = isAppended ? maxPerChunk : maxPerChunk / 2;
       for (const column of [chunks, ...columns]) column.splice(chunkIndex + 1, 0, column[chunkIndex]!.splice(cut));
@@ -99,7 +99,7 @@ export class SortedChunks {
     }
   }
 
-  /** Called after `before` chunks, starting at an index, were replaced with `after` others. */
+  /** Called after `before` chunks, starting at index `from`, were replaced with `after` other chunks. */
   protected chunksChanged(from: number, before: number, after: number): void {
     replaceSome(this.starts, from, before, after, (at) => this.chunks[at]![0]!);
   }
@@ -117,14 +117,17 @@ export class SortedChunks {
   }
 }
 
-/** Splits an array into full chunks. Unlike arrays that grew by `push`, these have no spare capacity. */
+/**
+ * Splits an array into chunks. All but the last are full. Unlike arrays that grew by `push`, chunks have no spare
+ * capacity.
+ */
 export function toChunks<Value>(values: readonly Value[]): Value[][] {
   const chunks: Value[][] = [];
   for (let from = 0; from < values.length; from += maxPerChunk) chunks.push(values.slice(from, from + maxPerChunk));
   return chunks;
 }
 
-/** Most values are appended, and push is several times faster than splice. */
+/** Many values are appended, and push is several times faster than splice. */
 function insert(values: unknown[], index: number, value: unknown): void {
   if (index === values.length) values.push(value);
   else values.splice(index, 0, value);

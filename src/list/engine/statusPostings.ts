@@ -24,7 +24,10 @@ export function hasStatus(mask: StatusMask, rank: StatusRank): boolean {
   return (mask & (1 << rank)) !== 0;
 }
 
-/** A chunk has four blocks, because four sets of statuses fit into one small integer. */
+/**
+ * The binary logarithm of the size of a block. A chunk has four blocks, because four sets of statuses fit into one
+ * small integer.
+ */
 const blockBits = /* @__PURE__ */ (() => Math.log2(maxPerChunk / 4))();
 const statusBits: (typeof transferStatuses)["length"] = 5;
 
@@ -33,7 +36,7 @@ function blockMasksOf(ranks: readonly StatusRank[]): number {
   return ranks.reduce((masks, rank, index) => masks | (1 << (rank + statusBits * (index >> blockBits))), 0);
 }
 
-/** The `seq` of some transfers, ascending, with the status of each as the last column. */
+/** The `seq` of some transfers, ascending. The last column has the status of each transfer. */
 export class StatusPostings extends SortedChunks {
   readonly statuses: StatusRank[][];
   /** The block masks of each chunk. */
@@ -48,7 +51,7 @@ export class StatusPostings extends SortedChunks {
     this.masks = column.map(blockMasksOf);
   }
 
-  /** The number of transfers in each status of the mask, by rank. */
+  /** The number of transfers in each status, by rank; 0 for statuses that are not in the mask. */
   countsOf(mask: StatusMask): number[] {
     return this.counts.map((count, rank) => (hasStatus(mask, rank) ? count : 0));
   }

@@ -28,7 +28,8 @@ interface Zone {
 
 /**
  * One of the times of all transfers, in chunks in the order of `seq`. It stores the zone of each chunk and of each
- * group of chunks, so a search skips those that cannot match. Changes invalidate zones, which are recomputed on demand.
+ * group of chunks, so a search skips the chunks and groups that cannot match. A change invalidates the zones of its
+ * chunk and group, which are recomputed on demand.
  */
 export class TimeColumn {
   readonly chunks: number[][];
@@ -44,16 +45,19 @@ export class TimeColumn {
     for (let group = 0; group * chunksPerGroup < this.chunks.length; group += 1) this.groupZone(group);
   }
 
-  /** Call after `before` chunks, starting at an index, were replaced with `after` others. */
+  /** Call after `before` chunks, starting at index `from`, were replaced with `after` other chunks. */
   chunksChanged(from: number, before: number, after: number): void {
     replaceSome(this.zones, from, before, after, () => undefined);
     const group = groupOf(from);
-    // If the number of chunks changes, later ones move into other groups.
+    // If the number of chunks changes, later chunks move into other groups.
     if (before === after) this.groups[group] = undefined;
     else this.groups.length = Math.min(this.groups.length, group);
   }
 
-  /** The first chunk, starting at the given one, that may have a time within the range; out of range if none has. */
+  /**
+   * The first chunk from `chunkIndex` (included) in the direction that may have a time from `from` to `to`; out of
+   * range if none has.
+   */
   nextOverlap(chunkIndex: number, direction: Direction, from: number, to: number): number {
     const { length } = this.chunks;
     let at = chunkIndex;

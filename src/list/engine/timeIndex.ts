@@ -20,7 +20,10 @@ export class TimeIndex {
     this.instants = new SortedChunks(sorted, [this.seqs]);
   }
 
-  /** Adds a transfer, removes one, or replaces one with another that has the same `seq`. */
+  /**
+   * Adds `after` if `before` is `undefined`, removes `before` if `after` is `undefined`, otherwise replaces `before`
+   * with `after`. Both must have the same `seq`.
+   */
   change(before: StockTransfer | undefined, after: StockTransfer | undefined): void {
     const { instants } = this;
     const { field } = this.column;
@@ -29,7 +32,7 @@ export class TimeIndex {
     if (after) instants.insertAt(this.positionOf(after), timeOf(after, field), [after.seq]);
   }
 
-  /** The estimated number of transfers from one instant to another, both included. O(log size). */
+  /** The estimated number of transfers with a time from `from` to `to`, both included. */
   estimate(from: number, to: number): number {
     const { size, chunks } = this.instants;
     const countBefore = ({ chunkIndex, index }: Position) => chunkIndex * (size / chunks.length) + index;
@@ -38,19 +41,22 @@ export class TimeIndex {
     return Math.max(0, end - start);
   }
 
-  /** The `seq` of the earliest and the latest transfer of a range, if it has any. The index must not be empty. */
+  /**
+   * The `seq` of the earliest and the latest transfer of a range; `undefined` if the range has no transfers. The index
+   * must not be empty.
+   */
   ends(from: number, to: number): readonly [number, number] | undefined {
     const start = this.find(from, 0);
     const end = this.find(to, Infinity);
     if (end.chunkIndex < start.chunkIndex || (end.chunkIndex === start.chunkIndex && end.index <= start.index)) {
       return undefined;
     }
-    // The first transfer may be in the next chunk.
+    // The earliest transfer may be at the start of the next chunk.
     const first = this.seqs[start.chunkIndex]![start.index] ?? this.seqs[start.chunkIndex + 1]![0]!;
     return [first, this.seqs[end.chunkIndex]![end.index - 1]!];
   }
 
-  /** The number of transfers from one instant to another, both included. O(chunks). */
+  /** The number of transfers with a time from `from` to `to`, both included. */
   count(from: number, to: number): number {
     if (from > to) return 0;
     const start = this.find(from, 0);

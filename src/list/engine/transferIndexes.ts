@@ -7,7 +7,7 @@ import { StatusPostings } from "./statusPostings";
 import { TimeIndex } from "./timeIndex";
 import { type TimeField, timeFields } from "./timeColumn";
 
-/** Everything that a collection stores. A change is O(log size) for each key and time that is added or removed. */
+/** Everything that a collection stores. */
 export class TransferIndexes {
   readonly table: ColumnTable;
   /** Indexes of values that many transfers share. Their lists also store statuses. */
@@ -46,7 +46,7 @@ export class TransferIndexes {
 
   /**
    * Whether every index finds this object by its current values. False if an indexed value was added or changed; a
-   * removed one is not detected.
+   * removed item is not detected.
    */
   holds(transfer: StockTransfer): boolean {
     return this.table.holds(transfer) && this.inverted.every((index) => index.has(transfer));
@@ -81,7 +81,7 @@ export function laneOf(source: string, destination: string): string {
 const maxEntries = 16_777_216;
 const expected = "transfers (divide them among several collections, or store them in a database)";
 
-/** @throws RangeError, with nothing changed, if the map is full. */
+/** @throws RangeError if the map is full. The map then stays unchanged. */
 export function setById(byId: Map<string, StockTransfer>, transfer: StockTransfer): void {
   try {
     byId.set(transfer.id, transfer);

@@ -26,17 +26,18 @@ interface RowPlan {
   readonly united: readonly Clause[];
   /** The clauses that are tested for each remaining transfer. */
   readonly tested: readonly Clause[];
-  /** The first and the last chunk that may have a transfer within the times. */
+  /** The first and the last chunk that may have a transfer within all time ranges. */
   readonly span: readonly [first: number, last: number];
   readonly cost: number;
 }
 
 /**
- * Visits the matches in the order of `seq`, starting at `from`, until `visit` returns `true`. It begins with a join, if
- * that seems cheap, and continues with a walk when the join turns out to be expensive.
+ * Visits the matches in the order of `seq`, starting at `from`, until `visit` returns `true`. It begins with a join if
+ * that seems cheap. Otherwise, or if the join runs out of steps, it walks the table.
  *
- * @param wanted The most matches that the caller needs.
- * @returns `false` if scanning the time range is cheaper. Callers must then discard the matches visited so far.
+ * @param wanted The number of matches that the caller needs; `Infinity` for all.
+ * @returns `false` if the caller should scan the time range instead, because that is cheaper. The caller must then
+ * discard the matches visited so far.
  */
 export function visitMatches(
   table: ColumnTable,
@@ -51,7 +52,7 @@ export function visitMatches(
   const isJoinable = smallest && hasOneCursor(smallest);
   const ofScan = costOfScan(table, compiled);
   const ofPage = costOfPage(table, compiled, wanted);
-  // Planning a walk takes time, too.
+  // A scan that costs less than the cheapest walk needs no plan of a walk.
   if (ofScan < ofPage && (!smallest || ofScan < size * nsPerRowAtLeast)) return false;
   const maxSteps = Math.min(maxStepsInVain, size / rowsPerStepInVain);
   let position = from;
@@ -61,7 +62,7 @@ export function visitMatches(
   }
   if (position === 0) return true;
   const plan = planRows(table, compiled);
-  // A page ends a walk early, unless a join has already been in vain.
+  // A full page ends a walk early. After a join without enough matches, that is unlikely.
   const part = position === from ? Math.min(1, windowReserve * shareOf(table, compiled, wanted)) : 1;
   if (smallest && ofScan < part * plan.cost) return false;
   walkRows(table, compiled, plan, direction, position, wanted, visit);
@@ -70,7 +71,7 @@ export function visitMatches(
 
 /**
  * Nanoseconds until a page is full, by a join or, without clauses, by reading the table. The estimate treats conditions
- * as independent, except times and `seq`: if they ascend together, the matches are close to each other.
+ * as independent, except times and `seq`: if times ascend with `seq`, the matches are close to each other.
  */
 export function costOfPage(table: ColumnTable, compiled: CompiledFilter, wanted: number): number {
   const { size } = table;
@@ -96,7 +97,10 @@ function partBetweenEnds({ starts }: SortedChunks, { index, from, to }: TimeRang
   return Math.min(1, Math.abs(first - last) / (starts[starts.length - 1]! - starts[0]! + 1));
 }
 
-/** Plans to unite each clause for which this seems cheaper than testing it for the remaining candidates. */
+/**
+ * Plans a walk. Each clause becomes a set of rows if that seems cheaper than testing the clause for the remaining
+ * candidates.
+ */
 function planRows(table: ColumnTable, { clauses, mask, range, times }: CompiledFilter): RowPlan {
   const united: Clause[] = [];
   const tested: Clause[] = [];
@@ -126,7 +130,10 @@ function planRows(table: ColumnTable, { clauses, mask, range, times }: CompiledF
   return { united, tested, span, cost: cost + part * ofWalk };
 }
 
-/** Unites the clauses window by window, each larger than the last, and tests the remaining rows. */
+/**
+ * Walks the table in windows of chunks, each larger than the previous window. In each window, makes the sets of rows,
+ * and tests the rows that are in all sets.
+ */
 function walkRows(
   table: ColumnTable,
   compiled: CompiledFilter,
@@ -142,7 +149,7 @@ function walkRows(
   const nextChunk = (at: number) => (test ? test.nextChunk(at, direction) : at);
   const isInside = (at: number) => at >= first && at <= last;
   const expected = table.chunks.length * shareOf(table, compiled, wanted) * windowReserve;
-  // Each window costs a search in each list.
+  // Each window needs a search in each list.
   const listsOf = ({ lists, column, fields }: Clause) => (column ? fields.skus! : lists).length;
   const lists = united.reduce((sum, clause) => sum + listsOf(clause), 0);
   let inWindow = Math.ceil(Math.max(expected, lists / listsPerChunk));
@@ -172,7 +179,7 @@ function walkRows(
   }
 }
 
-/** The number of matches of the only clause; `undefined` if it is cheaper to test transfers than to unite. */
+/** The number of matches of the only clause; `undefined` if testing transfers is cheaper than making a set of rows. */
 export function countUnion(table: ColumnTable, compiled: CompiledFilter): number | undefined {
   const [{ lists, few, size }] = compiled.clauses as readonly [Clause];
   // A set of rows would cost more, because it covers all chunks.
@@ -181,7 +188,10 @@ export function countUnion(table: ColumnTable, compiled: CompiledFilter): number
   return tested.length > 0 ? undefined : uniteAll(table, united, 0, table.chunks.length)?.count();
 }
 
-/** The rows of some chunks that are in all clauses. */
+/**
+ * The rows that are in all clauses, from chunk `first` (included) to chunk `end` (excluded); `undefined` without
+ * clauses.
+ */
 function uniteAll(table: ColumnTable, clauses: readonly Clause[], first: number, end: number): RowSet | undefined {
   const [all, ...others] = clauses.map((clause) => new RowSet(table, clause, first, end));
   for (const rows of others) all!.intersect(rows);
