@@ -12,9 +12,9 @@ import { assertPage, assertUniqueSeqs, bySeq, directionOf } from "./seqOrder";
  * O(transfers × log transfers) over all pages.
  *
  * @param pages One page per node. Without pages, the result is an empty page with `next` 0.
- * @throws TypeError or RangeError if the query is malformed, as for {@link listTransfers}; if a page does not fit the
- * query (too long, in another order, with transfers at or before the cursor, with a wrong `next`, or without an array
- * of transfers with a `seq`); or if two transfers have the same `seq`.
+ * @throws TypeError or RangeError if `pages` is not an array; if the query is malformed, as for {@link listTransfers};
+ * if a page does not fit the query (too long, in another order, with transfers at or before the cursor, with a wrong
+ * `next`, or without an array of transfers with a `seq`); or if two transfers have the same `seq`.
  *
  * @example
  * ```ts

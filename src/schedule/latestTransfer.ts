@@ -30,8 +30,8 @@ export interface LatestOptions {
  * Returns the deadline for requesting a transfer that arrives by a date: the inverse of `scheduleTransfer`.
  *
  * `scheduleTransfer(before - 1, route)` returns the same `transferDate` and an arrival by `arriveBy`. From `before` on,
- * `scheduleTransfer` returns an arrival after `arriveBy` or throws. If a clock change repeats the cut-off time, the
- * second occurrence counts.
+ * `scheduleTransfer` returns an arrival after `arriveBy` or throws. With `surely`, both statements are about the latest
+ * arrival. If a clock change repeats the cut-off time, the second occurrence counts.
  *
  * O(d log d) for d days scheduled.
  *

@@ -48,9 +48,9 @@ export interface ScheduleOptions {
  * @param now The instant of the request in epoch milliseconds, a safe integer within the years 0000 to 9999.
  * @param route The value of `network.route`.
  * @throws RangeError if `now` is not a safe integer, if `notBefore` is not a calendar date, or if a date is outside the
- * years 0000 to 9999, after the network's `calendarsUntil`, or after the last departure of a lane that lists single
- * dates; TypeError if `now` is not a number, `notBefore` is not a string, `route` is not a route, or an option is
- * unknown.
+ * years 0000 to 9999, after the network's `calendarsUntil`, or after the last departure of a lane whose departures are
+ * single dates; TypeError if `now` is not a number, `notBefore` is not a string, `route` is not a route, or an option
+ * is unknown.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ export interface WorkingCalendar {
   readonly weekdays: ReadonlySet<Weekday>;
   /** Whether each of these dates is open. */
   readonly dates: ReadonlyMap<CivilDay, boolean>;
-  /** The {@link checkpointsNear} its dates. */
+  /** The result of {@link checkpointsNear} for these dates. */
   readonly checkpoints: ReadonlySet<CivilDay>;
   /**
    * No day before `first` or after `last` is open. Without open weekdays, they are the first and the last open date.
@@ -49,8 +49,9 @@ export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: 
 export const maxDaysClosed = 366;
 
 /**
- * For each date, its two checkpoints: the last multiple of 366 at or before it, and the next multiple. Every period of
- * 366 days contains exactly one multiple, so every such period that contains the date contains one of its checkpoints.
+ * For each date, its two checkpoints: the last day at or before it whose number is divisible by 366, and the next such
+ * day. Every period of 366 days contains exactly one such day, so a period that contains the date contains one of its
+ * checkpoints.
  */
 export function checkpointsNear(dates: Iterable<CivilDay>): ReadonlySet<CivilDay> {
   const checkpoints = new Set<CivilDay>();

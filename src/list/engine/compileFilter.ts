@@ -53,7 +53,7 @@ export class Clause {
    * @param fields The fields of the filter that the clause answers.
    * @param nsPerTest The cost of testing these fields of a transfer.
    * @param few The `seq` of all postings that are not lists, in any order; a `seq` may repeat.
-   * @param size The number of entries of all postings that pass `test`; `Infinity` if the postings were not looked up.
+   * @param size The number of entries that pass `test`, in all postings; `Infinity` if the postings were not looked up.
    * @param isSingle Whether there is only one posting, so the size is exact.
    * @param list The only list, if this list stores statuses.
    * @param test The test for wanted statuses in `list`, unless all entries pass.

@@ -3,7 +3,7 @@
 
 /**
  * A chunk has at most this many numbers: 32, 64 or 128, because sets of rows and statuses are stored as bits. Larger
- * chunks are slower to change, smaller ones slower to search. `collection`
+ * chunks are slower to change, smaller chunks are slower to search. `collection`
  */
 export const maxPerChunk = 128;
 /** Neighbouring chunks with at most this many numbers together are joined. `collection` */
