@@ -33,7 +33,10 @@ export const listsPerChunk = 16;
 
 /** The column of SKUs is cleared when it has more distinct SKUs for each chunk of the table, on average. `shapes` */
 export const maxNumbersPerChunk = 2_048;
-/** The column of SKUs is also cleared when it has more distinct SKUs in total. This is half of what a Map can hold. */
+/**
+ * The column of SKUs is also cleared when it has more distinct SKUs in total. This is 2^23, half of what a Map can
+ * hold.
+ */
 export const maxNumbers = 8_388_608;
 /** A `seq` is first looked for in this many rows after the previous row, then by interpolation search. `shapes` */
 export const maxRowSteps = 8;
