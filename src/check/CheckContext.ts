@@ -1,49 +1,49 @@
 import type { Route, TransferNetwork } from "../network/TransferNetwork";
 import type { StockLevel } from "./StockLevel";
 
-/** The network, stock and options of a check. Unknown fields are errors. */
+/** The network, the stock and the options of a check. An unknown field throws a TypeError. */
 export interface CheckContext {
-  /** Created by `createNetwork`. */
+  /** The warehouses and lanes, from `createNetwork` or `parseNetwork`. */
   readonly network: TransferNetwork;
   /**
-   * The stock of the source warehouse, such as a `Map`. Looked up once for each distinct SKU, and only if the request has a
-   * route. The look-up is synchronous: load database rows before the check.
+   * The stock of the source warehouse by SKU, such as a `Map`. A check calls `get` once for each SKU, and only if the
+   * request has a route. `get` is synchronous: load database rows before the check.
    */
   readonly stock: {
     /** The stock level of a SKU; `undefined` if the SKU is unknown. */
     get(sku: string): StockLevel | undefined;
   };
   /**
-   * The time of the check in epoch milliseconds, within the years 0000 to 9999. A time in seconds raises no error: it
-   * is read as January 1970.
+   * The time of the check in epoch milliseconds: a safe integer within the years 0000 to 9999. A time in seconds does
+   * not throw, but means January 1970.
    */
   readonly now: number;
-  /** The service for requests that do not name one. Default: the first in the configuration. */
+  /** The transfer type for requests without a `transferType`. Default: the first one configured for the two warehouses. */
   readonly transferType?: string | undefined;
-  /** Which lines are refused when a limit is exceeded. Default `fill`. */
+  /** Which lines are refused if a limit of the lane is exceeded. Default `fill`. */
   readonly weightRule?: WeightRule | undefined;
-  /** Whether lines of one SKU are merged or reported. Default `merge`. */
+  /** Whether several lines of one SKU are merged or cause an issue. Default `merge`. */
   readonly duplicateLines?: DuplicateLines | undefined;
   /**
-   * The units that the destination accepts by SKU, such as a `Map`. Must be pure: a SKU may be looked up several times.
-   * Default: any number.
+   * The maximum units of each SKU that the destination accepts, such as a `Map`. `get` must be pure: it may be called
+   * several times for one SKU. Default: no limit.
    */
   readonly acceptedQty?: AcceptedQty | undefined;
   /**
-   * The earliest transfer date at the source, `YYYY-MM-DD`. If it is given, units count as available only if they stay
-   * available from the transfer date on, according to the stock's `movements`. Default: today, and a check uses the
-   * current stock.
+   * The earliest transfer date at the source, `YYYY-MM-DD`. With it, units count as available only if they stay
+   * available from the transfer date on, according to the `movements` of the stock. Default: today. Without it,
+   * `checkTransfer` ignores `movements`.
    */
   readonly notBefore?: string | undefined;
-  /** The last date at the source on which movements count, `YYYY-MM-DD`. Default: all count. */
+  /** A date at the source, `YYYY-MM-DD`. Later `movements` of the stock are ignored. Default: `9999-12-31`. */
   readonly promisesUntil?: string | undefined;
-  /** Units that this request has already reserved, by SKU, such as a `Map`. It may use them. Default: none. */
+  /** Units of each SKU that this request has already reserved, such as a `Map`. They count as available. Default: none. */
   readonly heldQty?: HeldQty | undefined;
-  /** Your own rule. Called once for each SKU with a stock level. Default: nothing is forbidden. */
+  /** Your own rule. A check calls it once for each SKU with a stock level. Default: nothing is forbidden. */
   readonly forbids?: ForbiddingRule | undefined;
   /**
-   * Minimum shelf life in days on the latest arrival date, for stock in lots: a safe integer ≥ 0, or one per SKU.
-   * Default 0.
+   * Minimum shelf life on the latest arrival date, for stock with `lots`. Either days, a safe integer ≥ 0, for every
+   * SKU, or the days of each SKU, such as a `Map`. Default 0.
    */
   readonly minShelfDays?: number | ShelfDays | undefined;
 }
@@ -60,28 +60,28 @@ export interface ShelfDays {
   get(sku: string): number | undefined;
 }
 
-/** Returns the name, not blank, of the rule that forbids a SKU on a route; `undefined` if it is allowed. Must be pure. */
+/** Must be pure. Returns the name, not blank, of the rule that forbids the SKU on the route; `undefined` if none does. */
 export type ForbiddingRule = (sku: string, level: StockLevel, route: Route) => string | undefined;
 
 /** Units that a destination accepts, by SKU. */
 export interface AcceptedQty {
-  /** The maximum units of a SKU, a safe integer ≥ 0. `undefined`: no limit; 0: none. */
+  /** The maximum units of a SKU, a safe integer ≥ 0. `undefined`: no limit. */
   get(sku: string): number | undefined;
 }
 
 /**
- * How the weight, volume and unit limits of a lane are applied. An amount exactly at its limit is allowed. A line that exceeds
- * several limits has a refusal for each.
+ * How the weight, volume and unit limits of a lane are applied. An amount exactly at its limit is allowed. A line may be
+ * refused for several limits.
  *
- * - `fill`: lines are loaded in the order of the request. A line takes room if it has no other refusal and fits within
- *   every limit; otherwise it is refused, and later, lighter lines may still fit. The allowed lines together are a
- *   valid transfer. Raising a limit or a stock can refuse a line that was allowed, but only if an earlier line becomes
- *   allowed.
- * - `whole`: if the lines without other refusals exceed a limit together, all of them are refused. Raising a limit never
- *   refuses an allowed line. Raising the stock of a refused SKU can, because its line then counts too.
- * - `each`: a line is refused only if it alone exceeds a limit. Raising a limit or a stock never refuses an allowed line.
+ * - `fill`: lines are loaded in the order of the request. A line is refused if it does not fit in the room left by
+ *   earlier allowed lines. A refused line takes no room, so later, lighter lines may still fit. The allowed lines
+ *   together exceed no limit. Raising a limit or the stock of a SKU can refuse an allowed line, but only if an earlier
+ *   line becomes allowed.
+ * - `whole`: if all lines without other refusals together exceed a limit, each of these lines is refused. Raising a
+ *   limit never refuses an allowed line. Raising the stock of a refused SKU can, because its line then counts too.
+ * - `each`: a line is refused if it alone exceeds a limit. Raising a limit or a stock never refuses an allowed line.
  */
 export type WeightRule = "fill" | "whole" | "each";
 
-/** `merge` adds up the quantities of a SKU; `reject` reports each repeated line as the issue `duplicate_sku`. */
+/** `merge` adds up the lines of a SKU. `reject` returns the issue `duplicate_sku` for each line after the first. */
 export type DuplicateLines = "merge" | "reject";

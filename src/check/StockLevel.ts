@@ -6,21 +6,24 @@ import { booleanFault, integerFault, kindFault } from "../result/valueFaults";
 import type { StockMovement } from "../time/StockMovement";
 
 /**
- * The stock of one SKU in a warehouse. Quantities are safe integers, in units. Can be a database row: unknown fields
- * are ignored, even misspelt ones.
+ * The stock of one SKU in a warehouse. Quantities are safe integers, in units. It can be a database row, because unknown
+ * and misspelt fields are ignored.
  */
 export interface StockLevel {
-  /** Units in the warehouse. Negative if more were booked out than in. */
+  /** Units in the warehouse. Negative if more units were booked out than in. */
   readonly onHandQty: number;
   /** Reserved units, ≥ 0. Default 0. */
   readonly reservedQty?: number | undefined;
-  /** Kept back as safety stock, ≥ 0. Default 0. */
+  /** Units kept back as safety stock, ≥ 0. Default 0. */
   readonly safetyQty?: number | undefined;
-  /** A safe integer ≥ 0. If it is missing, the line is refused with `missing_weight`. */
+  /** Weight of one unit, a safe integer ≥ 0. Without it, the line is refused with `missing_weight`. */
   readonly unitWeight?: number | undefined;
-  /** A safe integer ≥ 0. If it is missing and the lane has a volume limit, the line is refused with `missing_volume`. */
+  /**
+   * Volume of one unit, a safe integer ≥ 0. Without it, the line is refused with `missing_volume` if the lane has a
+   * volume limit.
+   */
   readonly unitVolume?: number | undefined;
-  /** Units in a pack, a safe integer ≥ 1. Only whole packs move. Default 1. */
+  /** Units in a pack, a safe integer ≥ 1. Only whole packs may be transferred. Default 1. */
   readonly packQty?: number | undefined;
   /** Unreserved units by expiry date, in any order. Default: nothing expires. */
   readonly lots?: readonly StockLot[] | undefined;
@@ -30,19 +33,15 @@ export interface StockLevel {
   readonly transferable?: boolean | undefined;
 }
 
-/** Units that expire together. Can be a database row: unknown fields are ignored. */
+/** Units with the same expiry date. It can be a database row, because unknown fields are ignored. */
 export interface StockLot {
   /** Units, a safe integer ≥ 0. */
   readonly qty: number;
-  /** The last date on which they are good, `YYYY-MM-DD`. */
+  /** The last date on which the units are good, `YYYY-MM-DD`. */
   readonly expiresOn: string;
 }
 
-/**
- * Tests all fields except `lots` and `movements`.
- *
- * @throws RangeError or TypeError naming the SKU, the field, the rule and the value.
- */
+/** Tests all fields except `lots` and `movements`. */
 export function assertStockLevel(sku: string, level: StockLevel): void {
   if ((level as Unchecked<StockLevel>)?.onHandQty === undefined) {
     assertValid(`the stock of ${describeValue(sku)}`, kindFault("an object with onHandQty", level));

@@ -4,29 +4,29 @@ import type { Refusal } from "./refusals";
 export interface TransferCheck {
   /** Whether every line is allowed. */
   readonly allowed: boolean;
-  /** Total weight of all requested lines, allowed or not, in the unit of the given weights. */
+  /** Total weight of all requested lines, allowed or not, in the unit of `unitWeight`. Unknown weights count as 0. */
   readonly totalWeight: number;
-  /** Maximum weight of one transfer on this lane, in the same unit. */
+  /** Maximum weight of one transfer on this lane, in the unit of `unitWeight`. */
   readonly weightLimit: number;
-  /** Total volume of all requested lines, if the lane has a volume limit. Unknown volumes count as 0. */
+  /** Total volume of all requested lines, allowed or not. Unknown volumes count as 0. Absent without a volume limit. */
   readonly totalVolume?: number;
-  /** Maximum volume of one transfer, if the lane limits it. */
+  /** Maximum volume of one transfer. Absent if the lane does not limit the volume. */
   readonly volumeLimit?: number;
-  /** Maximum units of one transfer, if the lane limits them. */
+  /** Maximum units of one transfer. Absent if the lane does not limit the units. */
   readonly unitLimit?: number;
   /** When the transfer is created: calendar date at the source, `YYYY-MM-DD`. */
   readonly transferDate: string;
   /** The transfer type of the lane, such as `ROAD`. */
   readonly transferType: string;
-  /** When the carrier leaves the source: calendar date there, `YYYY-MM-DD`. */
+  /** When the carrier leaves: calendar date at the source, `YYYY-MM-DD`. */
   readonly departureDate: string;
-  /** When the goods are available at the destination: calendar date there, `YYYY-MM-DD`. */
+  /** When the goods are available: calendar date at the destination, `YYYY-MM-DD`. */
   readonly estimatedArrivalDate: string;
-  /** The arrival after `maxTransitDays`: calendar date at the destination, `YYYY-MM-DD`. */
+  /** When the goods are available if transit takes `maxTransitDays`: calendar date at the destination, `YYYY-MM-DD`. */
   readonly latestArrivalDate: string;
   /**
-   * The first instant after `now` at which the same check has other dates or fails, in epoch milliseconds. The stock
-   * may change earlier.
+   * The first instant after `now`, in epoch milliseconds, at which the same check returns other dates, returns an issue
+   * or throws. The stock may change earlier.
    */
   readonly validUntil: number;
   /** One for each SKU, in order of first appearance. */
@@ -37,19 +37,19 @@ export interface TransferCheck {
 export interface CheckedItem {
   /** As requested. */
   readonly sku: string;
-  /** Sum over the lines of the SKU, ≥ 1. */
+  /** The sum of the lines of the SKU, ≥ 1. */
   readonly requestedQty: number;
   /**
-   * On hand less safety stock and units reserved for others, ≥ 0; 0 for an unknown SKU. With `notBefore`: units that stay
-   * available from the transfer date on.
+   * On hand less safety stock, units reserved for others, and units claimed by earlier requests of a batch; ≥ 0, and 0 for an
+   * unknown SKU. With `notBefore`: units that stay available from the transfer date on.
    */
   readonly availableQty: number;
-  /** Weight of one unit; 0 if it is unknown. */
+  /** Weight of one unit; 0 if the weight is unknown. */
   readonly unitWeight: number;
   /** `requestedQty` × `unitWeight`. */
   readonly totalWeight: number;
   /** Whether `refusals` is empty. */
   readonly allowed: boolean;
-  /** Every reason that applies, in the order of {@link Refusal}. */
+  /** The reasons why the line is not allowed, in the order of {@link Refusal}. */
   readonly refusals: readonly Refusal[];
 }

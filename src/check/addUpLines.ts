@@ -4,12 +4,10 @@ import { faultOf, integerFault, kindFault, textFault } from "../result/valueFaul
 import type { RequestedItem } from "./CheckRequest";
 
 /**
- * Merges the lines of each SKU into its first line, with the sum of their quantities. A line with a fault adds nothing.
- * SKUs without units, or with an unsafe sum, are left out. O(lines).
+ * Returns one line for each SKU: its first line, with the sum of the valid quantities. SKUs with a sum of 0 or above
+ * 2^53 − 1 are left out.
  *
- * @param minQty The smallest valid quantity of a line.
  * @param report Receives every fault with its path in the list, such as `[3, "qty"]`.
- * @param isRepeatFault Whether a repeated SKU is a fault.
  */
 export function addUpLines<Line extends RequestedItem>(
   lines: readonly Unchecked<Line>[],
@@ -38,7 +36,7 @@ export function addUpLines<Line extends RequestedItem>(
     if (sum > maxAmount && before <= maxAmount) {
       report([index, "qty"], { code: "unsafe_total", params: { max: maxAmount, expected: "quantity" } });
     }
-    // A spread loses inherited fields, and the SKU may be one.
+    // A spread loses inherited fields, and the SKU may be inherited.
     bySku.set(sku, { ...(earlier ?? (line as Line)), sku, qty: sum });
   }
   return [...bySku.values()].filter(({ qty }) => isAmount(qty, 1));

@@ -15,7 +15,7 @@ import type { Refusal } from "./refusals";
 import { assertStockLevel, type StockLevel } from "./StockLevel";
 import type { CheckedItem } from "./TransferCheck";
 
-/** The inputs of the check of a line, apart from its stock level. */
+/** The inputs for checking a line, besides its stock level. */
 export interface LineRules {
   readonly terms: Pick<CheckContext, "forbids" | "heldQty" | "minShelfDays">;
   readonly route: RouteData;
@@ -23,16 +23,17 @@ export interface LineRules {
   readonly needsVolume: boolean;
   /** `YYYY-MM-DD`. If omitted, lots are ignored. */
   readonly latestArrivalDate?: string | undefined;
-  /** Units that earlier requests of a batch have claimed. */
+  /** Units that earlier requests of a batch have claimed, for SKUs without lots. */
   readonly claims?: { get(sku: string): number | undefined } | undefined;
-  /** Only with `notBefore`: the days for projecting the stock. */
+  /** The days for projecting the stock; only with `notBefore`. */
   readonly later?: (Outlook & { readonly transferDay: CivilDay }) | undefined;
 }
 
 /**
- * Applies every rule except the accepted quantities and the limits of the lane. The totals are exact if no issue is
- * added. O(lines).
+ * Checks all lines, except for accepted quantities and the limits of the lane. The totals are exact if no issue is
+ * added.
  *
+ * @param items The lines of the request, for the paths of issues.
  * @param merged One line for each SKU.
  */
 export function checkLines(
@@ -44,7 +45,7 @@ export function checkLines(
 ): CheckedLines {
   const { needsVolume, route } = rules;
   const countsUnits = route.lane.unitLimit !== undefined;
-  // Preallocated: growing the array costs about 10 %.
+  // Preallocated: growing the arrays would take about 10 % of the time of a check.
   const lines = new Array<PendingItem>(merged.length);
   const levels = new Array<StockLevel | undefined>(merged.length);
   let weight = 0;
@@ -69,7 +70,7 @@ export function checkLines(
   return checked;
 }
 
-/** Adds an issue for each SKU with an amount above 2^53 − 1, or one for the sum if there is no such SKU. */
+/** Adds an issue for each SKU with an amount above 2^53 − 1, or one issue for the total if there is no such SKU. */
 function reportUnsafe(
   kind: keyof Amounts,
   { items: lines, levels }: CheckedLines,
@@ -92,10 +93,9 @@ function reportUnsafe(
 }
 
 /**
- * Adds refusals, in place, to the lines that exceed what the destination accepts, except those of unknown SKUs.
- * O(lines).
+ * Refuses lines that exceed what the destination accepts, apart from unknown SKUs.
  *
- * @throws RangeError or TypeError naming the SKU if an accepted quantity is malformed.
+ * @throws RangeError or TypeError if an accepted quantity is malformed.
  */
 export function applyAcceptedQty(lines: readonly PendingItem[], acceptedQty: AcceptedQty): void {
   assertValid("context.acceptedQty", methodFault(acceptedQty, "get"));
@@ -115,7 +115,7 @@ export type PendingItem = { -readonly [Field in keyof CheckedItem]: CheckedItem[
 /**
  * Checks one line like {@link checkLines}. A total weight above 2^53 − 1 is inexact.
  *
- * @throws RangeError or TypeError if the stock level is malformed.
+ * @throws RangeError or TypeError if the stock level or a value from the context is malformed.
  */
 export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undefined, rules: LineRules): PendingItem {
   if (level === undefined) {
@@ -140,7 +140,7 @@ export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undef
   if (shortBy > 0) refusals.push({ code: "insufficient_stock", shortBy });
   const missing = level.lots === undefined ? 0 : Math.min(qty, availableQty) - freshQtyOf(sku, level, rules);
   if (missing > 0) refusals.push({ code: "short_shelf_life", shortBy: missing });
-  // Adding 0 turns a -0 into 0.
+  // Adding 0 turns -0 into 0.
   const unitWeight = (level.unitWeight ?? 0) + 0;
   return {
     sku,
@@ -161,7 +161,7 @@ function availableOf(sku: string, level: StockLevel, { later, terms, claims }: L
   return steps.reduce((qty, step) => (step.day <= later.transferDay ? Math.max(qty, step.qty) : qty), 0);
 }
 
-/** @throws RangeError or TypeError naming the SKU if the held quantity is malformed, or more than is reserved. */
+/** @throws RangeError or TypeError if the held quantity is not an integer from 0 to `reservedQty`. */
 export function heldQtyOf(
   sku: string,
   { reservedQty = 0 }: StockLevel,

@@ -8,12 +8,13 @@ import { computeCheck } from "./checkTransfer";
 import type { TransferCheck } from "./TransferCheck";
 
 /**
- * Checks a request for every service of the two warehouses, such as road and air. The stock is looked up for each
- * service. O(services · (lines + days scheduled)).
+ * Checks a request for every service of the two warehouses, such as road and air: each lane from the source to the
+ * destination. Every service takes as long as `checkTransfer`, and looks up the stock again.
  *
- * @param context As for `checkTransfer`, without a transfer type.
- * @returns One check for each service, in the order of the configuration (only one if the request names a service), or
- * every issue of the first service that has any. Services with dates beyond the calendars are left out if others remain.
+ * @param context As for `checkTransfer`, without `transferType`.
+ * @returns One check for each service, in the order of the configuration; only one if the request has a `transferType`.
+ * Services with dates beyond the calendars are left out, unless all are. If a remaining service has issues, this returns
+ * the issues of the first such service.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
  *
  * @example
@@ -54,7 +55,7 @@ export function checkServices(
   });
 }
 
-/** One request for each service; only the given request if it names a service or there are none. */
+/** One request for each service; only the given request if it has a transfer type or there are no services. */
 function listServices(request: CheckRequest, network: TransferNetwork): readonly CheckRequest[] {
   const { items, srcWarehouseCode, destWarehouseCode, transferType } = request;
   const routes = transferType === undefined && network.routes(srcWarehouseCode, destWarehouseCode).value;

@@ -6,19 +6,18 @@ import { assertContext, assertRequest, type ExaminedRequest, examineRequest } fr
 import type { TransferCheck } from "./TransferCheck";
 
 /**
- * Checks whether goods may be moved, and when they arrive.
+ * Checks whether goods may be moved, and when they arrive. Numbers are never rounded. A request without items is valid.
  *
- * Every number is exact: weights are integers and never rounded. A request without items is valid here; only
- * `parseCheckRequest` rejects it. O(lines + days scheduled).
+ * O(lines + days scheduled). A line with n lots and movements adds O(n log n).
  *
- * @returns The check, or every issue that applies: `unknown_warehouse`, `same_warehouse`, `no_lane`;
- * `beyond_calendars`; `duplicate_sku` if duplicate lines are rejected; `unsafe_total` if a quantity, a weight or a
- * volume exceeds 2^53 − 1; `required`, `wrong_type`, `not_integer`, `too_small`, `too_big` for the quantity of a line;
- * `malformed` for `notBefore` and `promisesUntil`.
+ * @returns The check, or issues: `unknown_warehouse`, `same_warehouse`, `no_lane`; `beyond_calendars`; `duplicate_sku`
+ * if `duplicateLines` is `reject`; `unsafe_total` if the quantity of a SKU or a total of the check exceeds 2^53 − 1;
+ * `required`, `wrong_type`, `not_integer`, `too_small`, `too_big` for the quantity of a line; `malformed` for
+ * `notBefore` and `promisesUntil`.
  * @throws RangeError or TypeError on misuse: malformed `items` (apart from quantities) or `transferType` of the
- * request; a missing, unknown or malformed field of the context; a malformed stock level or other looked-up value; a
- * latest arrival after 9999-12-31, unless the calendars end earlier. Stock and accepted quantities are tested only if
- * the request has a route.
+ * request; a missing, unknown or malformed field of the context (apart from `notBefore` and `promisesUntil`); a malformed
+ * stock level or other looked-up value; a latest arrival after 9999-12-31, unless the calendars end earlier. `now`, the
+ * stock and `acceptedQty` are tested only if the request has a route.
  *
  * @example
  * ```ts

@@ -10,7 +10,7 @@ import { claimUnits } from "./lots";
 import { answerOf } from "./checkTransfer";
 import type { TransferCheck } from "./TransferCheck";
 
-/** The network, stocks and options of a batch of checks. Unknown fields are errors. */
+/** The network, the stocks and the options of a batch of checks. An unknown field throws a TypeError. */
 export interface BatchContext extends Pick<
   CheckContext,
   | "network"
@@ -23,25 +23,29 @@ export interface BatchContext extends Pick<
   | "forbids"
   | "minShelfDays"
 > {
-  /** The stock of each source, such as a `Map` of `Map`s. Looked up only for requests that have a route. */
+  /** The stock of each source warehouse, such as a `Map` of `Map`s. Looked up only for requests that have a route. */
   readonly stocks: {
-    /** The stock of a warehouse by SKU; `undefined` if every SKU is unknown there. */
+    /** The stock of a warehouse by SKU. `undefined`: every SKU is unknown. */
     get(srcWarehouseCode: string): CheckContext["stock"] | undefined;
   };
   /**
-   * The units that each destination accepts from all requests together, such as a `Map` of `Map`s. Default: any number.
+   * The maximum units that each destination accepts from all requests together, such as a `Map` of `Map`s. Default: no
+   * limit.
    */
   readonly acceptedQty?:
     | {
-        /** The units that a warehouse accepts by SKU; `undefined` for any number. */
+        /** The maximum units of a warehouse by SKU. `undefined`: no limit. */
         get(destWarehouseCode: string): AcceptedQty | undefined;
       }
     | undefined;
-  /** Which lines claim units. Default `lines`. */
+  /** Which lines claim units, so that later requests cannot use them. Default `lines`. */
   readonly claims?: BatchClaims | undefined;
 }
 
-/** `lines`: every allowed line claims its units. `requests`: the lines of a request claim only if all are allowed. */
+/**
+ * Which lines claim units, so that later requests cannot use these units. `lines`: every allowed line. `requests`: every
+ * line of a request, but only if all its lines are allowed.
+ */
 export type BatchClaims = "lines" | "requests";
 
 export const batchFields: readonly (keyof BatchContext)[] = [
@@ -60,14 +64,16 @@ export const batchFields: readonly (keyof BatchContext)[] = [
 ];
 
 /**
- * Checks requests in order. Units that one request claims are not available to later ones.
+ * Checks requests in order. Units that a request claims are not available to later requests.
  *
- * Each result is that of `checkTransfer` for the remaining units. A request with issues claims nothing. The arguments
- * are not changed. O(lines + days scheduled), regardless of the size of the stocks.
+ * Each result is what `checkTransfer` returns for the remaining units. A request with issues claims nothing. The
+ * arguments are not changed.
+ *
+ * O(lines + days scheduled). A line with n lots and movements adds O(n log n).
  *
  * @param requests In order of priority.
- * @returns One result for each request, in order, as `checkTransfer` returns it.
- * @throws RangeError or TypeError on misuse, as `checkTransfer` does. An invalid context throws before any request is checked.
+ * @returns One result for each request, in the same order.
+ * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
  *
  * @example
  * ```ts
@@ -108,16 +114,15 @@ function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): re
   return results;
 }
 
-/** Checks one request after another, each with the units that the earlier ones left. */
+/** Checks one request after another, each with the units that earlier requests left. */
 export interface Batch {
   readonly check: (request: CheckRequest) => Result<TransferCheck>;
-  /** The remaining stock of a source. */
+  /** The stock of a source. For SKUs without lots, `claims` must still be subtracted. */
   readonly stockOf: (srcWarehouseCode: string) => CheckContext["stock"] & Pick<LineRules, "claims">;
-  /** Units that a destination still accepts; `undefined` for any number. */
+  /** Units that a destination still accepts; `undefined` if there is no limit. */
   readonly acceptedBy: (destWarehouseCode: string) => AcceptedQty | undefined;
 }
 
-/** @throws RangeError or TypeError if the context is malformed. */
 export function createBatch(context: BatchContext): Batch {
   assertContext(context, batchFields);
   const { network, stocks, now, transferType, weightRule, duplicateLines, acceptedQty, claims = "lines" } = context;
@@ -167,14 +172,14 @@ interface LookUp<Value> {
   get(key: string): Value | undefined;
 }
 
-/** The remaining stock or accepted quantities of one warehouse. */
+/** The stock or accepted quantities of one warehouse, with changes. */
 interface Ledger<Value> extends LookUp<Value> {
   set(sku: string, left: Value): void;
-  /** Claimed units that are not yet subtracted from the values. */
+  /** Claimed units by SKU that are not subtracted from the values. */
   readonly claims: Map<string, number>;
 }
 
-/** Creates one ledger for each warehouse. The given look-ups are neither changed nor copied. */
+/** The ledger of each warehouse. The given look-ups are neither changed nor copied. */
 function createLedgers<Value>(place: string, given: LookUp<LookUp<Value>>): (code: string) => Ledger<Value> {
   const ledgers = new Map<string, Ledger<Value>>();
   return (code) => {
@@ -184,7 +189,7 @@ function createLedgers<Value>(place: string, given: LookUp<LookUp<Value>>): (cod
   };
 }
 
-/** @param ask Called once, when the ledger is first read: a warehouse without a route is never looked up. */
+/** @param ask Called when the ledger is first read, so warehouses without a route are never looked up. */
 function createLedger<Value>(ask: () => LookUp<Value>): Ledger<Value> {
   const changed = new Map<string, Value>();
   let given: LookUp<Value> | undefined;

@@ -5,7 +5,7 @@ import { kindFault } from "../result/valueFaults";
 import type { Refusal } from "./refusals";
 import type { CheckedItem, TransferCheck } from "./TransferCheck";
 
-/** A difference between two checks: a field of the transfer or of one SKU. */
+/** A field that differs between two checks. With `sku`, it is a field of this item. */
 export type CheckChange =
   | Change<Omit<TransferCheck, "allowed" | "items">>
   | ({
@@ -18,9 +18,9 @@ type Change<Fields> = {
   [Field in keyof Fields]-?: {
     /** The name of the field. */
     readonly field: Field;
-    /** Its value in the first check. */
+    /** The value in the first check. */
     readonly before: Fields[Field];
-    /** Its value in the second check. */
+    /** The value in the second check. */
     readonly after: Fields[Field];
   };
 }[keyof Fields];
@@ -60,12 +60,11 @@ const refusalFields = /* @__PURE__ */ Object.keys({
 
 /**
  * Lists the differences between two checks of the same request, for example after stock has arrived or a limit was
- * raised. Applying the changes to the first check gives the second. The check's own `allowed` is not listed, because it
- * follows from the items. O(items).
+ * raised. The `allowed` of the whole check is not listed, because it follows from the items. O(items + refusals).
  *
- * @returns One change for each field that differs: first those of the transfer, then those of each SKU in order.
- * @throws RangeError if the checks differ in their SKUs, quantities or order; TypeError if a check has no `items` array
- * or an item has no `refusals` array.
+ * @returns One change for each field that differs: first the fields of the transfer, then the fields of each item.
+ * @throws RangeError if the items differ in their SKUs, requested quantities or order; TypeError if a check has no `items`
+ * array or an item has no `refusals` array.
  *
  * @example
  * ```ts

@@ -34,26 +34,29 @@ export interface EarliestItem {
   readonly sku: string;
   /** Units: the sum of the lines of the SKU. */
   readonly qty: number;
-  /** The first date at the source, not before today, from which enough stays available: `YYYY-MM-DD`. */
+  /**
+   * The first date at the source, today or later, from which enough units stay available, whether fresh or not:
+   * `YYYY-MM-DD`.
+   */
   readonly on: string;
 }
 
 /**
- * Finds the first transfer date on which the source has enough of every SKU, and the arrival.
+ * Finds the first transfer date on which the source has enough units of every SKU, and the arrival.
  *
- * The projected stock of a day is on hand, less safety stock and units reserved for others, plus the `movements` up to
- * that day. Past movements count only if negative: give overdue arrivals a new date. A SKU is available once its
- * projected stock stays at or above the requested units, so units promised to others are not taken. The transfer date
- * is the first that `scheduleTransfer` allows once all SKUs are available. With lots, enough units must also be fresh
- * on the latest arrival date.
+ * The projected stock of a day is the stock on hand, less safety stock and units reserved for others, plus the
+ * `movements` up to that day. Past arrivals are ignored: give overdue arrivals a new date. A SKU is available from the
+ * day on which its projected stock reaches the requested units and never falls below them again. So units promised to
+ * others are not taken. The transfer date is the first possible date on which all SKUs are available. If a SKU has lots,
+ * enough units must also be good for `minShelfDays` after the latest arrival date.
  *
- * This ignores limits and accepted quantities; `checkTransfer` tests them.
+ * This ignores accepted quantities and the limits of the lane; `checkTransfer` tests them.
  *
- * O(lines + movements · (lots + log movements) + days scheduled).
+ * O(lines + n log n + days scheduled) for n movements. With lots, n² replaces n log n, for n lots and movements.
  *
- * @returns The dates, or every issue that applies: those of the request and of the route, as for `checkTransfer`;
- * `never_available` for each SKU that is unknown, not transferable, forbidden, without a weight, not in whole packs,
- * never available in that quantity or never fresh enough; `beyond_calendars`.
+ * @returns The dates, or issues: those of `checkTransfer` for the quantities, the warehouses and the dates of the
+ * context; `never_available` for each SKU that is unknown, not transferable, forbidden, without a weight, not in whole
+ * packs, never available in the requested quantity or never fresh enough; `beyond_calendars`.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does, or if a movement is malformed or a projected stock
  * is not a safe integer.
  *
@@ -110,7 +113,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
     items.push({ sku, qty, on: route.formatDay(day) });
   }
   const milestones = firstFresh(expiring, transferDay, route);
-  // Each line is fresh enough on some day, but there is no day on which all are.
+  // Each line is fresh enough on some day, but all lines together are not on any day.
   if (!milestones && issues.length === before) issues.push(...expiring.map(neverFresh));
   if (hasIssues(issues)) return { issues };
   assertWithinYears(milestones!, route, now);
@@ -119,15 +122,15 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
 }
 
 interface ExpiringLine extends RequestedItem {
-  /** Index of its first item in the request. */
+  /** Index of the SKU's first item in the request. */
   readonly index: number;
   readonly lots: readonly Movement[];
   readonly shelfDays: number;
 }
 
-/** The first transfer, on or after a day, for which every line has enough units that are fresh on arrival. */
+/** The first transfer from a day on for which every line has enough fresh units. */
 function firstFresh(lines: readonly ExpiringLine[], from: CivilDay, route: RouteData): Milestones | undefined {
-  // A later day helps only if goods arrive on it: between arrivals, the fresh units only decrease.
+  // A later day helps only if goods arrive on it: between arrivals, the number of fresh units never rises.
   const arrivals = lines.flatMap(({ lots }) => lots.map(({ day }) => day)).filter((day) => day > from);
   for (const day of new Set([from, ...arrivals.sort((a, b) => a - b)])) {
     const milestones = followTransfer(firstTransferDay(day, route), route);
@@ -138,12 +141,12 @@ function firstFresh(lines: readonly ExpiringLine[], from: CivilDay, route: Route
   return undefined;
 }
 
-/** The first day from which enough stays available, or the reason if there is no such day. */
+/** The first day from which enough units stay available, or the fault if there is no such day. */
 function firstDayOf({ sku, qty }: RequestedItem, { steps, refusals: found }: Supply): CivilDay | Fault {
   for (const { code } of found) {
     const row = refusals[code];
     if (code === "broken_pack") return neverAvailable(sku, { expected: "whole_packs" });
-    // Defined, because a supply never has the refusal `missing_volume`.
+    // Only `missing_volume` has no phrase, and a supply never has this refusal.
     if ("needed" in row) return neverAvailable(sku, { expected: row.needed! });
   }
   const step = steps.find((each) => each.qty >= qty);
