@@ -47,8 +47,8 @@ export interface EarliestItem {
  * The projected stock of a day is the stock on hand, less safety stock and units reserved for others, plus the
  * `movements` up to that day. Past arrivals are ignored: give overdue arrivals a new date. A SKU is available from the
  * day on which its projected stock reaches the requested units and never falls below them again. So units promised to
- * others are not taken. The transfer date is the first possible date on which all SKUs are available. If a SKU has lots,
- * enough units must also be good for `minShelfDays` after the latest arrival date.
+ * others are not taken. The transfer date is the first date on which all SKUs are available and `scheduleTransfer` allows
+ * a transfer. If a SKU has lots, enough units must also be good for `minShelfDays` after the latest arrival date.
  *
  * This ignores accepted quantities and the limits of the lane; `checkTransfer` tests them.
  *

@@ -41,13 +41,13 @@ export const contextFields: readonly (keyof CheckContext)[] = [
 
 /**
  * Validates the network and the options of a check or batch. `now`, the dates, the stock and the accepted quantities
- * are validated later; the stock may be missing if there is no route.
+ * are validated later, because the stock may be missing if there is no route.
  */
 export function assertContext(
   context: Unchecked<Omit<CheckContext, "stock" | "now" | "acceptedQty">>,
   fields: readonly string[] = contextFields,
 ): void {
-  // The message shows the whole context, which may be a promise or a Result.
+  // The message shows the whole context: a caller may have passed a promise or a Result.
   if (!context?.network) assertValid("context", kindFault("an object with network", context));
   const { network, transferType, weightRule, duplicateLines, heldQty, forbids, minShelfDays } = context!;
   assertValid("context.network", methodFault(network, "route"));
@@ -65,7 +65,7 @@ export function assertContext(
   assertKnownFields("context", context!, fields);
 }
 
-/** Tests `items` and `transferType`. Unknown fields are ignored. */
+/** Tests `transferType`, and that `items` is an array. Unknown fields are ignored. */
 export function assertRequest(place: string, request: CheckRequest): void {
   assertItems(place, request);
   const { transferType } = request;
@@ -80,7 +80,7 @@ export interface ExaminedRequest {
 
 export type ContextRules = Omit<CheckContext, "stock" | "acceptedQty">;
 
-/** The look-ups of a check, and the earlier claims of its batch. */
+/** The look-ups of a check, and the claims of earlier requests in its batch. */
 type LookUps = Pick<CheckContext, "stock" | "acceptedQty"> & Pick<LineRules, "claims">;
 
 /** Finds the route, checks the lines and computes the dates. The request must have passed {@link assertRequest}. */
@@ -140,7 +140,7 @@ export interface OpenedRequest {
   readonly merged: readonly RequestedItem[];
   /** Movements after this day are ignored. */
   readonly until: CivilDay;
-  /** Issues of the lines. Callers add others. */
+  /** Issues of the lines. Callers add further issues. */
   readonly issues: Issue[];
 }
 
@@ -166,20 +166,20 @@ export function openRequest(
   return { value: { route, merged, until: lastDayOf(context), issues } };
 }
 
-/** Inserts an issue before the others unless the date is valid or omitted. */
+/** If the date is invalid, inserts an issue before the other issues. */
 export function reportDate(name: string, date: unknown, issues: Issue[]): void {
   if (date === undefined || parseCivilDay(date) !== undefined) return;
   issues.unshift(makeIssue([name], faultOf("malformed", date, { expected: "calendar_date" })));
 }
 
-/** The route of a request for its transfer type, or for the default type. */
+/** The route of a request. `defaultType` applies if the request has no transfer type. */
 export function findRoute(
   network: TransferNetwork,
   { srcWarehouseCode: src, destWarehouseCode: dest, transferType }: CheckRequest,
   defaultType?: string,
 ): Result<Route> {
   const found = network.route(src, dest, transferType ?? defaultType);
-  // Blames the type only if the warehouses have another lane.
+  // The issue is at `transferType` only if the warehouses have a lane of another type.
   if (found.value || transferType === undefined || network.routes(src, dest).issues) return found;
   return { issues: [{ ...found.issues[0], path: ["transferType"] }] };
 }

@@ -8,7 +8,7 @@ import { freshQtyOf } from "./lots";
 import { type Amounts, limitedAmounts, visitRooms } from "./limits";
 import { refusals } from "./refusals";
 
-/** The largest quantity of a SKU that may be transferred. */
+/** The largest allowed quantity of one SKU. */
 export interface LargestAllowed {
   /** As requested. */
   readonly sku: string;
@@ -17,8 +17,10 @@ export interface LargestAllowed {
 }
 
 /**
- * Finds the largest quantity of each SKU that `checkTransfer` would allow if all other lines stayed as they are. A
- * request with two of these quantities may be refused. O(lines + days scheduled).
+ * Finds the largest quantity of each SKU that `checkTransfer` would allow if all other lines stayed as they are. If
+ * several lines are changed to these quantities at once, some may be refused.
+ *
+ * O(lines + days scheduled). A line with n lots and movements adds O(n log n).
  *
  * @returns One quantity for each SKU, in order of first appearance, or the issues of `checkTransfer`.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
@@ -50,7 +52,7 @@ function findLargest(request: CheckRequest, context: CheckContext): Result<reado
   const largest: LargestAllowed[] = [];
   visitRooms(lines, rules.route.lane, weightRule, (line, amounts, room, index) => {
     const { sku, availableQty, requestedQty } = line;
-    /** The maximum units that fit with the other lines and keep totals within 2^53 − 1. */
+    /** The maximum units that fit beside the other lines. The total stays within 2^53 − 1. */
     const within = (kind: keyof Amounts) => {
       const others = lines.totals[kind] - amounts[kind];
       return unitsWithin(Math.min(room[kind], maxAmount - others), amounts[kind] / requestedQty);

@@ -15,7 +15,7 @@ export interface CheckedLines {
   readonly items: readonly PendingItem[];
   /** The stock level of each item, if the SKU is known. */
   readonly levels: readonly (StockLevel | undefined)[];
-  /** Sums over all items. Volume and units are 0 if the lane does not limit them. */
+  /** Sums over all items. `volume` and `units` are 0 if the lane has no such limit. */
   readonly totals: Amounts;
 }
 
@@ -30,12 +30,12 @@ export const limitCodes: Readonly<Record<keyof Amounts, LimitCode>> = {
 /** The keys of {@link Amounts}, in the order of the refusals. */
 export const limitedAmounts = /* @__PURE__ */ Object.keys(limitCodes) as readonly (keyof Amounts)[];
 
-/** Adds refusals, in place, to the lines that exceed a limit of the lane. O(lines). */
+/** Refuses the lines that exceed a limit of the lane. */
 export function applyLimits(checked: CheckedLines, lane: Lane, rule: WeightRule): void {
-  // Lines that fit together fit under every rule.
+  // If all lines fit together, every rule allows them.
   if (fits(checked.totals, limitsOf(lane))) return;
   visitRooms(checked, lane, rule, (line, amounts, room) => {
-    // Under `whole`, lines with other refusals do not count.
+    // Under `whole`, lines with other refusals are not compared with the limits.
     if (rule === "whole" && !line.allowed) return;
     for (const kind of limitedAmounts) {
       const overBy = amounts[kind] - room[kind];
@@ -45,8 +45,8 @@ export function applyLimits(checked: CheckedLines, lane: Lane, rule: WeightRule)
 }
 
 /**
- * Visits the lines in order, each with its amounts and the room that the rule leaves for it. The room is the same
- * before and after the limits are applied. O(lines).
+ * Visits the lines in order. The `room` of a line is the part of the limits that the rule leaves for it. It does not
+ * depend on whether {@link applyLimits} has already refused lines.
  */
 export function visitRooms(
   { items, levels }: CheckedLines,
@@ -75,7 +75,7 @@ function limitsOf({ weightLimit, volumeLimit = Infinity, unitLimit = Infinity }:
 }
 
 function amountsOf({ totalWeight, requestedQty, refusals }: CheckedItem, unitVolume: number): Amounts {
-  // `unknown_sku` must remain the only refusal, so these units must not exceed a limit.
+  // `unknown_sku` must remain the only refusal, so the units of an unknown SKU must not exceed a limit.
   const units = refusals[0]?.code === "unknown_sku" ? 0 : requestedQty;
   return { weight: totalWeight, volume: requestedQty * unitVolume, units };
 }
@@ -94,6 +94,6 @@ function fits(amounts: Amounts, room: Amounts): boolean {
 
 /** Whether the line has no refusals except those for limits. */
 function mayTakeRoom({ refusals: [first] }: CheckedItem): boolean {
-  // Refusals for limits come last: if the first is one of them, all are.
+  // Refusals for limits come last: if the first refusal is for a limit, all are.
   return !first || first.code.startsWith("over_");
 }

@@ -7,30 +7,30 @@ import type { LineRules } from "./checkLines";
 import { type Movement, readEntries, readMovements } from "./projectedStock";
 import type { StockLevel } from "./StockLevel";
 
-/** The property with the lots and arrivals that remain after the claims of a batch. */
+/** The property with the lots and arrivals that remain after claims. */
 const leftLots = Symbol("left lots");
 
-/** A level from which a batch may have taken units. */
+/** A stock level from which units may have been claimed. */
 interface ClaimedLevel extends StockLevel {
   readonly [leftLots]?: readonly Movement[] | undefined;
 }
 
-/** When a lot counts as fresh. */
+/** The conditions under which a lot counts as fresh. */
 interface Freshness {
-  /** The day on which it must be in stock. */
+  /** The day on which the lot must be in stock. */
   readonly on: CivilDay;
-  /** The day on which it must not have expired. */
+  /** The day on which the lot must not have expired. */
   readonly goodOn: CivilDay;
 }
 
 /**
- * The lots and arrivals of a level, sorted by expiry. O(lots · log lots).
+ * The lots and arrivals of a stock level, sorted by expiry.
  *
  * @throws RangeError or TypeError naming the SKU if a lot is malformed.
  */
 export function readLots(sku: string, level: StockLevel, movements: readonly Movement[]): readonly Movement[] {
   const lots = [...readEntries(sku, level, "lots"), ...movements.filter(({ qty }) => qty > 0)];
-  // The difference of two infinite days is NaN, which counts as equal.
+  // Infinity − Infinity is NaN, which counts as equal.
   return lots.sort((a, b) => a.expires - b.expires || b.day - a.day);
 }
 
@@ -38,7 +38,7 @@ export function freshQty(lots: readonly Movement[], freshness: Freshness): numbe
   return lots.reduce((sum, lot) => sum + (isFresh(lot, freshness) ? lot.qty : 0), 0);
 }
 
-/** The remaining lots after fresh units are taken, starting with those that expire first. */
+/** Takes fresh units from the lots that expire first, and returns the remaining lots. `lots` is sorted by expiry. */
 export function takeFresh(lots: readonly Movement[], qty: number, freshness: Freshness): readonly Movement[] {
   let left = qty;
   return lots.map((lot) => {
@@ -65,7 +65,7 @@ export function freshQtyOf(sku: string, level: StockLevel, rules: LineRules): nu
   return freshQty(lotsOf(sku, level, rules), freshnessOf(sku, rules));
 }
 
-/** A stock level with lots after a request has claimed units. */
+/** A stock level with lots, after `qty` units are claimed. */
 export function claimUnits(sku: string, level: StockLevel, qty: number, rules: LineRules): StockLevel {
   const { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, packQty, movements, lots } = level;
   // A spread would lose the getters of a class.

@@ -21,15 +21,14 @@ export interface Movement {
   readonly expires: CivilDay;
 }
 
-/** Units that are available on a day and on every later one. */
+/** Units that are available from a day on. */
 export interface StockStep {
   readonly day: CivilDay;
   readonly qty: number;
 }
 
 /**
- * The stock of a SKU in steps: from the day of a step on, its units stay available. The first step is today; later steps
- * never have fewer units. O(movements).
+ * The projected stock of a SKU, as steps. The first step is today. Later steps never have fewer units.
  *
  * @param movements The result of {@link readMovements}.
  * @throws RangeError naming the SKU if the projected stock is not a safe integer.
@@ -58,8 +57,7 @@ export function projectStock(
 }
 
 /**
- * The movements that count, sorted by day and then quantity, so their given order does not matter. O(movements · log
- * movements).
+ * The movements that count, sorted by day and quantity, so the given order does not matter.
  *
  * @throws RangeError or TypeError naming the SKU if a movement is malformed.
  */
@@ -72,7 +70,7 @@ export function readMovements(sku: string, level: StockLevel, { today, until }: 
 /**
  * Validates the movements or the lots. Lots become arrivals on day `-Infinity`.
  *
- * @throws RangeError or TypeError naming the SKU if one is malformed.
+ * @throws RangeError or TypeError naming the SKU if an entry is malformed.
  */
 export function readEntries(sku: string, level: StockLevel, list: "movements" | "lots"): Movement[] {
   const isLot = list === "lots";
@@ -82,14 +80,14 @@ export function readEntries(sku: string, level: StockLevel, list: "movements" | 
     assertValid(`${list}${rest} of the stock of ${describeValue(sku)}`, fault);
   };
   assertEntry("", arrayFault(given));
-  // The spread turns holes of the array into entries.
+  // The spread turns holes of the array into `undefined`.
   return [...given].map((entry, index) => {
     const readDay = (name: "on" | "expiresOn"): CivilDay => {
       assertEntry(`[${index}].${name}`, calendarDateFault(entry[name]));
       return parseCivilDay(entry[name])!;
     };
     assertEntry(`[${index}]`, objectFault(entry));
-    // In a movement, an unknown field such as `type` may mean another sign. Lots may be database rows.
+    // An unknown field of a movement is a fault, because a field such as `type` could reverse the sign. Lots may be rows.
     const [unknown] = isLot ? [] : unknownFieldFaults(entry, ["on", "qty", "expiresOn"]);
     if (unknown) assertEntry(`[${index}].${unknown[0]}`, unknown[1]);
     const day = isLot ? -Infinity : readDay("on");

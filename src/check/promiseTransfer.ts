@@ -17,15 +17,15 @@ export interface TransferPromise {
   readonly items: readonly PromisedItem[];
 }
 
-/** When the goods of one SKU can be transferred. The parts and the missing units add up to the requested ones. */
+/** When the goods of one SKU can be transferred. The parts and the missing units add up to `requestedQty`. */
 export interface PromisedItem {
   /** As requested. */
   readonly sku: string;
   /** Units: the sum of the lines of the SKU. */
   readonly requestedQty: number;
-  /** In order of date. */
+  /** In order of transfer date. */
   readonly parts: readonly PromisedPart[];
-  /** Units that are in no part, ≥ 0. */
+  /** Requested units that are not in any part, ≥ 0. */
   readonly missingQty: number;
 }
 
@@ -38,15 +38,16 @@ export interface PromisedPart extends Omit<TransferSchedule, "validUntil"> {
 /**
  * Divides the goods of each SKU among the first possible transfer dates: some now, the rest later.
  *
- * A part has units that stay available from its date on, as in `earliestTransfer`, and are fresh enough on arrival.
- * Earlier parts take the lots that expire first. No part goes beyond the calendars. All units of a SKU are missing if
- * it is unknown, not transferable, forbidden or without a weight.
+ * The units of a part stay available from its transfer date on, as in `earliestTransfer`. If the SKU has lots, they are
+ * still good `minShelfDays` after the latest arrival date. Earlier parts take the lots that expire first. No part
+ * arrives after the end of the calendars. All units of a SKU are missing if it is unknown, not transferable, forbidden
+ * or without a weight.
  *
- * This ignores limits and accepted quantities; `checkTransfer` tests them.
+ * This ignores accepted quantities and the limits of the lane; `checkTransfer` tests them.
  *
- * O(lines + movements · (lots + log movements) + days scheduled).
+ * O(lines + n log n + days scheduled) for n movements. With lots, n² replaces n log n, for n lots and movements.
  *
- * @returns The parts, or every issue of the request, the route and the dates in the context, as for `checkTransfer`.
+ * @returns The parts, or the issues of `checkTransfer` for the quantities, the warehouses and the dates of the context.
  * @throws RangeError or TypeError on misuse, as `earliestTransfer` does.
  *
  * @example

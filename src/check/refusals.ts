@@ -3,7 +3,7 @@ import type { Phrase } from "../result/messages";
 /** Why a line may not be transferred. */
 export type Refusal =
   | {
-      /** Unknown at the source. Always the only refusal. */
+      /** The SKU is unknown at the source. This is always the only refusal. */
       readonly code: "unknown_sku";
     }
   | {
@@ -35,27 +35,27 @@ export type Refusal =
   | {
       /** More units are requested than are available. */
       readonly code: "insufficient_stock";
-      /** Units, ≥ 1. */
+      /** Missing units, ≥ 1. */
       readonly shortBy: number;
     }
   | {
       /** Too few of the available units are fresh enough on the latest arrival date. */
       readonly code: "short_shelf_life";
-      /** Units, ≥ 1, in addition to those of `insufficient_stock`. */
+      /** Missing units, ≥ 1, in addition to the missing units of `insufficient_stock`. */
       readonly shortBy: number;
     }
   | {
       /** More units are requested than the destination accepts. */
       readonly code: "not_accepted";
-      /** Units, ≥ 1. */
+      /** Units above the accepted quantity, ≥ 1. */
       readonly overBy: number;
     }
   | {
       /** The line exceeds the weight limit, according to the weight rule. */
       readonly code: "over_weight_limit";
       /**
-       * The excess, ≥ 1: over the remaining room (`fill`), of all lines without other refusals together (`whole`), or
-       * of this line alone (`each`).
+       * The excess weight, ≥ 1. `fill`: over the room left by earlier allowed lines. `whole`: of all lines without other
+       * refusals together. `each`: of this line alone.
        */
       readonly overBy: number;
     }
@@ -73,13 +73,13 @@ export type Refusal =
     };
 
 interface RefusalRow {
-  /** Whether a claim in the database is refused for this reason too. */
+  /** Whether a stock table, too, can refuse a change with this code. */
   readonly barsClaims: boolean;
 }
 
 /** A refusal that applies regardless of the quantity. */
 export interface NeedRow extends RefusalRow {
-  /** The phrase of the issue `never_available`; `undefined` if `earliestTransfer` ignores the refusal. */
+  /** The phrase of the issue `never_available`; `undefined` if this refusal never causes the issue. */
   readonly needed: Phrase | undefined;
 }
 

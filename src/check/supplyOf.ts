@@ -12,17 +12,17 @@ export interface Supply {
   readonly steps: readonly StockStep[];
   /** `undefined` if the stock level has no lots: then nothing expires. */
   readonly lots: readonly Movement[] | undefined;
-  /** Minimum shelf life on the latest arrival, in days. */
+  /** Minimum shelf life on the latest arrival date, in days. */
   readonly shelfDays: number;
   readonly packQty: number;
-  /** Refusals for the current stock. */
+  /** The refusals of the requested line with the current stock. */
   readonly refusals: readonly Refusal[];
 }
 
 /**
- * The supply of a SKU at a source; empty without a stock level. O(movements · log movements + lots · log lots).
+ * The supply of a SKU at a source; empty without a stock level.
  *
- * @throws RangeError or TypeError naming the SKU if its stock or its values in the context are malformed.
+ * @throws RangeError or TypeError naming the SKU if its stock level or a value from the context is malformed.
  */
 export function supplyOf(
   line: RequestedItem,

@@ -34,18 +34,18 @@ export const amount = /* @__PURE__ */ amountFrom(0);
 /** A safe integer of at least `min`. */
 export function amountFrom(min?: number): FieldType<number> {
   return {
-    // Adding 0 turns a -0 into 0.
+    // Adding 0 turns -0 into 0.
     parse: (value) => (isAmount(value, min) ? value + 0 : undefined),
     fault: (value) => integerFault(value, min),
   };
 }
 
 /**
- * Reads one object of a configuration. After a fault, reading continues with `undefined`, so one run finds every fault.
- * Fields that are never read are reported as unknown.
+ * Reads one object of a configuration. After a fault, reading continues with `undefined`, to find further faults in the
+ * same run. Fields that are never read are reported as unknown.
  */
 export class ConfigReader {
-  /** Whether the object has had no issues so far. Only then are rules about several fields tested. */
+  /** Whether the object has no issues so far. Rules about several fields are tested only then. */
   isSound = true;
   private readonly known = new Set<string>();
 
@@ -75,7 +75,7 @@ export class ConfigReader {
     return entry;
   }
 
-  /** The value of a field, or the fallback if that is `undefined`. */
+  /** The value of a field, or the fallback if the value is `undefined`. */
   get(field: string, fallback?: unknown): unknown {
     this.known.add(field);
     // Inherited fields are ignored, because `network.config` does not include them.
@@ -93,7 +93,7 @@ export class ConfigReader {
     this.reportAt([...this.path, ...path], fault);
   }
 
-  /** Reads a field. It is required unless there is a fallback. */
+  /** Reads a field. Without a fallback, the field is required. */
   readField<Part>(field: string, type: FieldType<Part>, fallback?: unknown): Part | undefined {
     return this.parse([field], type, this.get(field, fallback));
   }
@@ -102,7 +102,7 @@ export class ConfigReader {
     return this.has(field) ? this.readField(field, type) : undefined;
   }
 
-  /** Reads the value at a path, and reports its fault. */
+  /** Parses the value at a path, or reports its fault. */
   parse<Part>(path: Issue["path"], type: FieldType<Part>, value: unknown): Part | undefined {
     const part = type.parse(value);
     if (part === undefined) this.report(path, type.fault(value)!);
@@ -122,7 +122,7 @@ export class ConfigReader {
     );
   }
 
-  /** Reads a field with an object or a list of objects. It may be omitted. */
+  /** Reads an optional field with an object or a list of objects. */
   readOneOrMore(field: string, read: (reader: ConfigReader) => void): void {
     const given = this.get(field, []);
     if (Array.isArray(given)) this.readObjects(field, read, []);

@@ -9,8 +9,8 @@ import type { Lane } from "./readLane";
 import type { Route } from "./TransferNetwork";
 
 /**
- * The internal form of a {@link Route}, which keeps clocks, calendars and caches out of the public types. {@link
- * readRoute} narrows a route to it.
+ * A {@link Route} with its clocks, calendars and caches, which are not part of the public type. Every route of a network
+ * has this form; {@link readRoute} narrows the type.
  */
 export interface RouteData extends Route {
   readonly source: Warehouse;
@@ -18,25 +18,25 @@ export interface RouteData extends Route {
   readonly lane: Lane;
   /** The last day that the calendars cover. */
   readonly calendarsUntil: CivilDay;
-  /** `YYYY-MM-DD`, with a cache that all routes of a network share. */
+  /** Returns `YYYY-MM-DD`. All routes of a network share its cache. */
   readonly formatDay: (day: CivilDay) => string;
-  /** The last schedule for each `notBefore`, a cache of `findSchedule`. */
+  /** A cache of `findSchedule`: the last schedule for each `notBefore`. */
   readonly schedules: Map<string | undefined, unknown>;
 }
 
-/** Stands for the code of every destination without a lane of its own. */
+/** The key of the default services in {@link Warehouse.lanes}. */
 export const anyOther = Symbol("any other destination");
 
 export interface Warehouse {
   readonly code: string;
-  /** Its index in the list of warehouses. */
+  /** The index of the warehouse in the configuration. */
   readonly number: number;
   readonly clock: ZoneClock;
   readonly calendar: WorkingCalendar;
-  /** The weekdays on which it receives goods if it is open; `undefined` for all. */
+  /** The weekdays on which the warehouse receives goods if it is open; `undefined` for all. */
   readonly receivingDays: ReadonlySet<Weekday> | undefined;
   readonly cutOffs: CutOffs;
-  /** The services from here by destination code or {@link anyOther}, in the order of the configuration. */
+  /** The services from this warehouse, in the order of the configuration, by destination code or {@link anyOther}. */
   readonly lanes: Map<unknown, Lane[]>;
 }
 

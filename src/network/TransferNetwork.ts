@@ -1,7 +1,7 @@
 import type { Result } from "../result/Result";
 import type { NetworkConfig } from "./NetworkConfig";
 
-/** Warehouses and the lanes between them, frozen. Created by {@link createNetwork}. */
+/** Warehouses and the lanes between them, frozen. Created by {@link createNetwork} or `parseNetwork`. */
 export interface TransferNetwork {
   /**
    * A deeply frozen copy of the configuration, without fields that are `undefined`. Use it to list the warehouses, or
@@ -9,13 +9,13 @@ export interface TransferNetwork {
    */
   readonly config: NetworkConfig;
   /**
-   * The route from one warehouse to another. O(1).
+   * The route from one warehouse to another. O(services between the two).
    *
-   * Returns every issue that applies: `unknown_warehouse` for either code, `same_warehouse`, and `no_lane` if two known
-   * warehouses have neither a lane nor default terms, or none of the given type. It never throws: a code that is not a
-   * string is unknown.
+   * Returns every issue that applies: `unknown_warehouse` for each unknown code, `same_warehouse`, and `no_lane` if
+   * neither `lanes` nor `defaultLane` provides a service, or none of the given type. It never throws: a code that is not
+   * a string is unknown.
    *
-   * @param transferType The service, if there are several. Default: the first one in the configuration.
+   * @param transferType The transfer type of the service. Default: the first service in the configuration.
    *
    * @example
    * ```ts
@@ -30,8 +30,8 @@ export interface TransferNetwork {
    */
   route(src: string, dest: string, transferType?: string): Result<Route>;
   /**
-   * Every service from one warehouse to another, in the order of the configuration, or the issues of {@link route}.
-   * O(services).
+   * The routes of all services from one warehouse to another, in the order of the configuration, or the issues of
+   * {@link route}. O(services between the two).
    *
    * @example
    * ```ts
@@ -49,8 +49,8 @@ export interface TransferNetwork {
 }
 
 /**
- * The route from one warehouse to another, for {@link scheduleTransfer} and {@link explainSchedule}. Frozen. Only a
- * network can create one, because it also holds internal data.
+ * One service from a source to a destination, for {@link scheduleTransfer} and {@link explainSchedule}. Frozen. Only a
+ * network creates routes, because they also hold internal data.
  */
 export interface Route {
   /** Code of the source warehouse. */
@@ -59,9 +59,9 @@ export interface Route {
   readonly dest: string;
   /** The transfer type of the lane, such as `ROAD`. */
   readonly transferType: string;
-  /** The maximum weight of one transfer, in the unit of all weights. */
+  /** The maximum weight of one transfer, in the unit of `unitWeight`. */
   readonly weightLimit: number;
-  /** All limits of the lane, as `planTransfers` takes them. */
+  /** All limits of the lane, in the form that `planTransfers` accepts. */
   readonly limits: TransferLimits;
   /** The `meta` of the lane, frozen. */
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
@@ -69,10 +69,10 @@ export interface Route {
 
 /** The maximum load of a transfer. Omitted limits do not apply. */
 export interface TransferLimits {
-  /** In the unit of all weights, a safe integer ≥ 0. */
+  /** Weight in the unit of `unitWeight`, a safe integer ≥ 0. */
   readonly weight?: number | undefined;
-  /** In the unit of all volumes, a safe integer ≥ 0. */
+  /** Volume in the unit of `unitVolume`, a safe integer ≥ 0. */
   readonly volume?: number | undefined;
-  /** Units, of all SKUs together, a safe integer ≥ 0. */
+  /** Units of all SKUs together, a safe integer ≥ 0. */
   readonly units?: number | undefined;
 }

@@ -7,7 +7,7 @@ import type { TransferNetwork } from "./TransferNetwork";
 
 /**
  * Creates a network of warehouses and lanes from a copy of the configuration. Call it once, at start-up. O(warehouses +
- * lanes + holidays); a list of holidays shared by lanes counts once.
+ * lanes + listed dates); equal lists of dates in several lanes count once.
  *
  * @throws RangeError if the configuration is malformed. Its message lists up to 10 000 faults with the place, the rule
  * and the value. {@link parseNetwork} returns the same faults as issues.
@@ -47,12 +47,12 @@ export function createNetwork(config: NetworkConfig): TransferNetwork {
 }
 
 /**
- * The warehouse or lane of a field, for messages: ` of "HCM"`, ` of "HCM" → "HAN"`, or an empty string if it has no
- * code.
+ * The warehouse or lane of a field, for messages: ` of "HCM"`, ` of "HCM" → "HAN"`, or an empty string if the code is
+ * missing.
  */
 function ownerOf(config: NetworkConfig, [list, index, field]: Issue["path"]): string {
   if (typeof index !== "number" || field === undefined) return "";
-  // Issues with such a path are inside an entry, so the list and the entry exist.
+  // Issues of a field are inside an entry, so the list and the entry exist.
   const entry = config[list as "warehouses" | "lanes"]![index] as { code?: unknown; src?: unknown; dest?: unknown };
   const { code, src, dest } = entry;
   if (code !== undefined) return ` of ${describeValue(code)}`;

@@ -6,9 +6,9 @@ import type { CutOffs } from "./readCutOffs";
 import type { Warehouse } from "./RouteData";
 
 /**
- * The cut-off of a day in milliseconds of local time since 00:00; 0 if no transfer is created that day. In order of
- * precedence: the lane's for the date, the warehouse's for the date, the lane's for the weekday, the warehouse's for
- * the weekday, 24:00.
+ * The cut-off of a day in milliseconds of local time since 00:00; 0 if no transfer is created that day.
+ *
+ * @param own The cut-offs of the lane. On the same date or weekday, they override those of the warehouse.
  */
 export function cutOffOn({ calendar, cutOffs }: Warehouse, own: CutOffs, day: CivilDay): number {
   if (!isOpen(calendar, day)) return 0;
@@ -35,12 +35,14 @@ export function everCreates(source: Warehouse, own: CutOffs): boolean {
 
 /**
  * Creates a test for sources: whether every period of 366 days has a departure. If all departures are listed dates, one
- * is enough. The carrier's dates are tested once for all sources with the same weekdays; after that, a test is O(dates
- * of the source).
+ * departure is enough. The dates of the carrier are tested once for all sources with the same weekdays.
  */
 export function createDepartureTest(departures: WorkingCalendar): (source: Warehouse) => boolean {
   const isByDates = departures.weekdays.size === 0;
-  /** The days to test for each source: the departure dates, or the checkpoints without a departure nearby. */
+  /**
+   * The days to test for every source with these weekdays: the listed departures, or the checkpoints of the carrier that
+   * are in a period of 366 days without a departure.
+   */
   const decisiveDays = memoize((weekdays: string) => {
     const departs = (day: CivilDay) => isOpen(departures, day) && weekdays.includes(String(weekdayOf(day)));
     return isByDates

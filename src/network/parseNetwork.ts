@@ -21,17 +21,18 @@ import type { Route, TransferNetwork } from "./TransferNetwork";
 
 /**
  * Creates a network from an untrusted configuration, such as a file that people edit. It accepts the same
- * configurations as {@link createNetwork}. O(warehouses + lanes + holidays); a list of holidays shared by lanes counts
- * once.
+ * configurations as {@link createNetwork}. O(warehouses + lanes + listed dates); equal lists of dates in several lanes
+ * count once.
  *
  * @param config The result of `JSON.parse`, or any other value: no input makes it throw.
  * @returns The network, or up to 10 000 issues, each with its path: `unknown_field`; `required`, `wrong_type`, `blank`;
- * `malformed` for a time zone, a date or a cut-off; `too_small`, `too_big`, `not_integer` for numbers and weekdays;
- * `not_unique` for a repeated code or lane, and for a date that is both a holiday and an extra working day;
- * `unknown_code` for an unknown warehouse of a lane; `same_warehouse`; `no_working_day` for a calendar that is closed
- * for 366 days in a row, and for a lane on which transfers are not created, do not depart or are not received for that
- * long (tested only if the lane has no other faults; for default terms, reported only if no source can use them);
- * `malformed` for an object that throws when it is read.
+ * `malformed` for a time zone, a date, a cut-off, or an object that throws when it is read; `too_small`, `too_big`,
+ * `not_integer` for numbers and weekdays; `not_unique` for a repeated warehouse code, a repeated transfer type between
+ * two warehouses, and a date that is both a holiday and an extra day; `unknown_code` for an unknown warehouse of a lane;
+ * `same_warehouse`; `no_working_day` for a calendar that is closed for 366 days in a row, and for a lane on which
+ * transfers are not created, do not depart or are not received for 366 days in a row. A lane that departs only on listed
+ * dates has `no_working_day` only if it never departs; default terms have it only if no source can use them. It may be
+ * missing if the warehouse or lane has other faults.
  *
  * @example
  * ```ts
@@ -54,7 +55,7 @@ export function readNetwork(config: unknown): Result<TransferNetwork> {
   return issues ? { issues } : { value: makeNetwork(copy(config as NetworkConfig), terms) };
 }
 
-/** Enough to correct a configuration in one pass, but bounded for an array with a billion holes. */
+/** Enough to correct a configuration in one pass. The limit is for arrays with a billion holes. */
 const maxFaults = 10_000;
 
 function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => Part): NetworkTerms | undefined {
@@ -64,12 +65,12 @@ function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => 
     fault: (code) => faultOf("unknown_code", code, { expected: "warehouse_code" }),
   };
   const timeZone: FieldType<ZoneClock> = {
-    // Warehouses of one zone share its clock, because a clock has a cache.
+    // Warehouses of one zone share a clock, because each clock has a cache.
     parse: memoize((name) => (isTimeZone(name) ? createZoneClock(name) : undefined)),
     fault: timeZoneFault,
   };
   const readLane = createLaneReader(copy);
-  // Many lanes share a warehouse.
+  // Cached, because many lanes share a warehouse.
   const creates = memoize((source: Warehouse) => memoize((own: CutOffs) => everCreates(source, own)));
   const departs = memoize((days: WorkingCalendar) => memoize(createDepartureTest(days)));
   const receives = memoize(everReceives);
@@ -112,10 +113,10 @@ function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => 
     addService(entry, servicesTo(dest, source), lane);
   }
 
-  /** The kinds of day that a lane lacks for too long: days on which it creates transfers, departs or receives. */
+  /** The issues `no_working_day` of a lane: it does not create, depart or receive transfers often enough. */
   function findIdle(source: Warehouse, lane: Lane, destination?: Warehouse): IdleDays[] {
     const idle: IdleDays[] = [];
-    // Default terms apply to every source, so their issue does not name one.
+    // Default terms apply to every source, so their issue does not name a warehouse.
     const received = destination && { received: describeValue(source.code) };
     if (!creates(source)(lane.cutOffs)) idle.push(["cutOff", { expected: "creates", ...received }]);
     if (!departs(lane.departures)(source)) idle.push(["departureDays", { expected: "departs", ...received }]);
@@ -125,7 +126,7 @@ function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => 
   }
 }
 
-/** A kind of day that a lane lacks for too long: the field that defines it, and the params of the issue. */
+/** An issue `no_working_day` of a lane: the field and the params. */
 type IdleDays = readonly [field: string, params: { readonly expected: Phrase; readonly received?: string }];
 
 const lastCalendarDate = "9999-12-31";
@@ -136,7 +137,7 @@ interface NetworkTerms {
   readonly calendarsUntil: CivilDay;
 }
 
-/** The services to a destination, created if missing. */
+/** The list of services to a destination, created if missing. */
 function servicesTo(dest: unknown, { lanes }: Warehouse): Lane[] {
   const services = lanes.get(dest) ?? [];
   lanes.set(dest, services);
@@ -164,7 +165,7 @@ function reportIdle(entry: ConfigReader, idle: readonly IdleDays[], { departures
 function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: NetworkTerms): TransferNetwork {
   const formatDay = memoize(formatCivilDay);
   const all = [...warehouses.values()];
-  // Routes are cached because each holds its last schedule.
+  // Routes are cached, because each route caches schedules.
   const routesOf = memoize((pair: number) => {
     const [source, destination] = [all[Math.floor(pair / all.length)]!, all[pair % all.length]!];
     const usual = everReceives(destination) ? source.lanes.get(anyOther) : undefined;
@@ -229,8 +230,8 @@ function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: Netw
 }
 
 /**
- * A frozen copy of plain data without fields that are undefined. Other objects are kept as they are. Shared parts are
- * copied once. O(parts).
+ * A frozen copy of plain objects and arrays, without fields that are `undefined`. Other objects, such as Dates, are not
+ * copied. Shared objects are copied once.
  */
 function freezeCopy<Part>(part: Part, copies: Map<unknown, unknown>): Part {
   if (!isPlainObject(part) && !Array.isArray(part)) return part;

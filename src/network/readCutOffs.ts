@@ -9,7 +9,7 @@ import { calendarDate } from "./readCalendar";
 export interface CutOffs {
   readonly ofWeekdays: ReadonlyMap<Weekday, number>;
   readonly ofDates: ReadonlyMap<CivilDay, number>;
-  /** The checkpoints near the dates. */
+  /** The {@link checkpointsNear} the dates. */
   readonly checkpoints: ReadonlySet<CivilDay>;
 }
 
@@ -35,7 +35,7 @@ const noCutOffs: CutOffs = /* @__PURE__ */ Object.freeze<CutOffs>({
   checkpoints: new Set(),
 });
 
-/** Reads `cutOff` and `cutOffOn`. Without them, the result is shared. */
+/** Reads `cutOff` and `cutOffOn`. If both are missing, every call returns the same object. */
 export function readCutOffs(reader: ConfigReader): CutOffs {
   const isGiven = ["cutOff", "cutOffOn"].filter((field) => reader.has(field)).length > 0;
   if (!isGiven) return noCutOffs;

@@ -8,45 +8,47 @@ import type { Route, TransferLimits } from "./TransferNetwork";
 export interface LaneTerms {
   /** Your code for the transfer type, such as `ROAD`; not blank. */
   readonly transferType: string;
-  /** The maximum weight of one transfer, in the unit of all weights. */
+  /** The maximum weight of one transfer, in the unit of `unitWeight`. */
   readonly weightLimit: number;
-  /** The maximum volume of one transfer, in the unit of all volumes. Default: no limit. */
+  /** The maximum volume of one transfer, in the unit of `unitVolume`. Default: no limit. */
   readonly volumeLimit?: number | undefined;
   /** The maximum units of one transfer, all SKUs together. Default: no limit. */
   readonly unitLimit?: number | undefined;
   /**
    * Local time at the source from which it is too late for this service, in the form of {@link WarehouseConfig.cutOff}.
-   * It overrides the cut-off of the warehouse on the same weekday.
+   * Default, also for omitted weekdays: the cut-off of the source.
    */
   readonly cutOff?: string | Readonly<Record<string, string | undefined>> | undefined;
   /** The cut-offs of this service on single dates. They override all other cut-offs of those dates. Default: none. */
   readonly cutOffOn?: Readonly<Record<string, string | undefined>> | undefined;
   /**
    * ISO weekdays on which the carrier departs from the source, from 1 (Monday) to 7 (Sunday). After outbound handling,
-   * the goods wait for a departure day on which the source is open; then transit begins. Empty if all departures are
-   * dates in `departureExtraDays`; a schedule after the last one is beyond the calendars. Default: all seven, or the
-   * days of the transit calendar if all three departure fields are omitted.
+   * the goods wait for a departure day on which the source is open; then transit begins. If the list is empty, the carrier
+   * departs only on the dates in `departureExtraDays`, and a transfer after the last date has the issue
+   * `beyond_calendars`. Default: all seven; if `departureHolidays` and `departureExtraDays` are omitted too, the working
+   * days of the carrier.
    */
   readonly departureDays?: readonly number[] | undefined;
   /** Dates without a departure, `YYYY-MM-DD`. Default: none. */
   readonly departureHolidays?: readonly string[] | undefined;
-  /** Departure dates on other weekdays, `YYYY-MM-DD`. They must not be in `departureHolidays`. Default: none. */
+  /** Further departure dates, `YYYY-MM-DD`. A date must not also be in `departureHolidays`. Default: none. */
   readonly departureExtraDays?: readonly string[] | undefined;
   /** Transit time in working days of the carrier. */
   readonly transitDays: number;
-  /** The maximum transit time, at least `transitDays`, for the latest arrival. Default: `transitDays`. */
+  /** Transit time for the latest arrival, in working days of the carrier, ≥ `transitDays`. Default: `transitDays`. */
   readonly maxTransitDays?: number | undefined;
-  /** The carrier's ISO weekdays, from 1 (Monday) to 7 (Sunday). Default: all seven. */
+  /** ISO weekdays on which the carrier operates, from 1 (Monday) to 7 (Sunday). Default: all seven. */
   readonly transitWorkingDays?: readonly number[] | undefined;
   /** Dates on which the carrier does not operate, `YYYY-MM-DD`. Default: none. */
   readonly transitHolidays?: readonly string[] | undefined;
   /**
-   * The carrier's working dates on other weekdays, `YYYY-MM-DD`. They must not be in `transitHolidays`. Default: none.
+   * Further dates on which the carrier operates, `YYYY-MM-DD`. A date must not also be in `transitHolidays`. Default:
+   * none.
    */
   readonly transitExtraWorkingDays?: readonly string[] | undefined;
-  /** Source working days from the transfer date until the goods are ready to depart. Default 0. */
+  /** Working days of the source from the transfer date until the goods are ready to depart. Default 0. */
   readonly outboundHandlingDays?: number | undefined;
-  /** Destination working days from the receiving day until the goods are available. Default 0. */
+  /** Working days of the destination from the receipt of the goods until they are available. Default 0. */
   readonly inboundHandlingDays?: number | undefined;
   /** Your own data, such as the name of the carrier. Kept in `network.config` and on the route, otherwise ignored. */
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
@@ -59,17 +61,17 @@ export interface Lane {
   readonly volumeLimit: number | undefined;
   readonly unitLimit: number | undefined;
   readonly limits: TransferLimits;
-  /** Cut-offs of the lane itself. */
+  /** The cut-offs of the lane, without those of its source. */
   readonly cutOffs: CutOffs;
-  /** Source working days. */
+  /** Working days of the source. */
   readonly outboundHandlingDays: number;
   readonly departures: WorkingCalendar;
-  /** Days of `transitCalendar`. */
+  /** Working days of `transitCalendar`. */
   readonly transitDays: number;
   readonly maxTransitDays: number;
   /** The calendar of the carrier. */
   readonly transitCalendar: WorkingCalendar;
-  /** Destination working days. */
+  /** Working days of the destination. */
   readonly inboundHandlingDays: number;
   readonly meta: Route["meta"];
 }
@@ -92,7 +94,7 @@ export function createLaneReader(copy: <Part>(part: Part) => Part): (reader: Con
   const readTransit = sharedByLists(transitFields, numberOf, (reader) => readWorkingCalendar(reader, transitFields));
   const readDepartures = sharedByLists(departureFields, numberOf, (reader) => readCalendar(reader, departureFields));
 
-  /** Reads a lane. After an issue, the result is not used. */
+  /** After an issue, fields of the result may be `undefined`. */
   return (reader) => {
     const transferType = reader.readField("transferType", nonBlankText)!;
     const weightLimit = reader.readField("weightLimit", amount)!;
@@ -164,7 +166,7 @@ function createListNumbers(): (list: unknown) => number {
   };
 }
 
-/** A key of the list's content: equal for equal lists of strings and numbers, otherwise unique. */
+/** A key that is equal for equal lists of numbers and short strings, otherwise unique. */
 function contentOf(list: unknown): unknown {
   if (!Array.isArray(list)) return Symbol();
   for (const entry of list) {

@@ -6,7 +6,6 @@ import type { Warehouse } from "./RouteData";
 
 const workingFields = { weekdays: "workingDays", holidays: "holidays", extraDays: "extraWorkingDays" };
 
-/** @param number Index of the warehouse in the configuration. */
 export function readWarehouse(reader: ConfigReader, timeZone: FieldType<ZoneClock>, number: number): Warehouse {
   const warehouse = {
     code: reader.readField("code", nonBlankText)!,
