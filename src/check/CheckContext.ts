@@ -18,7 +18,7 @@ export interface CheckContext {
    * not throw, but means January 1970.
    */
   readonly now: number;
-  /** The transfer type for requests without a `transferType`. Default: the first one configured for the two warehouses. */
+  /** The transfer type if the request has none. Default: the first type configured for the two warehouses. */
   readonly transferType?: string | undefined;
   /** Which lines are refused if a limit of the lane is exceeded. Default `fill`. */
   readonly weightRule?: WeightRule | undefined;
@@ -37,7 +37,9 @@ export interface CheckContext {
   readonly notBefore?: string | undefined;
   /** A date at the source, `YYYY-MM-DD`. Later `movements` of the stock are ignored. Default: `9999-12-31`. */
   readonly promisesUntil?: string | undefined;
-  /** Units of each SKU that this request has already reserved, such as a `Map`. They count as available. Default: none. */
+  /**
+   * Units of each SKU that this request has already reserved, such as a `Map`. They count as available. Default: none.
+   */
   readonly heldQty?: HeldQty | undefined;
   /** Your own rule. A check calls it once for each SKU with a stock level. Default: nothing is forbidden. */
   readonly forbids?: ForbiddingRule | undefined;
@@ -60,7 +62,9 @@ export interface ShelfDays {
   get(sku: string): number | undefined;
 }
 
-/** Must be pure. Returns the name, not blank, of the rule that forbids the SKU on the route; `undefined` if none does. */
+/**
+ * Must be pure. Returns the name, not blank, of the rule that forbids the SKU on the route; `undefined` if none does.
+ */
 export type ForbiddingRule = (sku: string, level: StockLevel, route: Route) => string | undefined;
 
 /** Units that a destination accepts, by SKU. */
@@ -70,8 +74,8 @@ export interface AcceptedQty {
 }
 
 /**
- * How the weight, volume and unit limits of a lane are applied. An amount exactly at its limit is allowed. A line may be
- * refused for several limits.
+ * How the weight, volume and unit limits of a lane are applied. An amount exactly at its limit is allowed. A line may
+ * be refused for several limits.
  *
  * - `fill`: lines are loaded in the order of the request. A line is refused if it does not fit in the room left by
  *   earlier allowed lines. A refused line takes no room, so later, lighter lines may still fit. The allowed lines

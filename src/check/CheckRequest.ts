@@ -7,8 +7,8 @@ export interface CheckRequest {
   /** Code of the destination warehouse, which differs from the source. */
   readonly destWarehouseCode: string;
   /**
-   * The transfer type of the lane. Default: `transferType` of the context, otherwise the first one configured for the
-   * two warehouses. By default, `checkServices` checks every type.
+   * The transfer type of the lane. Default: `transferType` of the context, otherwise the first type configured for
+   * the two warehouses. By default, `checkServices` checks every type.
    */
   readonly transferType?: string | undefined;
 }

@@ -6,8 +6,8 @@ import { booleanFault, integerFault, kindFault } from "../result/valueFaults";
 import type { StockMovement } from "../time/StockMovement";
 
 /**
- * The stock of one SKU in a warehouse. Quantities are safe integers, in units. It can be a database row, because unknown
- * and misspelt fields are ignored.
+ * The stock of one SKU in a warehouse. Quantities are safe integers, in units. The object can be a database row,
+ * because unknown and misspelt fields are ignored.
  */
 export interface StockLevel {
   /** Units in the warehouse. Negative if more units were booked out than in. */
@@ -33,7 +33,7 @@ export interface StockLevel {
   readonly transferable?: boolean | undefined;
 }
 
-/** Units with the same expiry date. It can be a database row, because unknown fields are ignored. */
+/** Units with the same expiry date. The object can be a database row, because unknown fields are ignored. */
 export interface StockLot {
   /** Units, a safe integer ≥ 0. */
   readonly qty: number;

@@ -40,8 +40,8 @@ export interface CheckedItem {
   /** The sum of the lines of the SKU, ≥ 1. */
   readonly requestedQty: number;
   /**
-   * On hand less safety stock, units reserved for others, and units claimed by earlier requests of a batch; ≥ 0, and 0 for an
-   * unknown SKU. With `notBefore`: units that stay available from the transfer date on.
+   * On hand, less safety stock, units reserved for others and units claimed by earlier requests of a batch. At least 0;
+   * 0 for an unknown SKU. With `notBefore`: units that stay available from the transfer date on.
    */
   readonly availableQty: number;
   /** Weight of one unit; 0 if the weight is unknown. */

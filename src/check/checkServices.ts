@@ -13,8 +13,8 @@ import type { TransferCheck } from "./TransferCheck";
  *
  * @param context As for `checkTransfer`, without `transferType`.
  * @returns One check for each service, in the order of the configuration; only one if the request has a `transferType`.
- * Services with dates beyond the calendars are left out, unless all are. If a remaining service has issues, this returns
- * the issues of the first such service.
+ * Services with dates beyond the calendars are left out, unless all are. If a remaining service has issues, this
+ * returns the issues of the first such service.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
  *
  * @example

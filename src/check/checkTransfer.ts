@@ -15,9 +15,9 @@ import type { TransferCheck } from "./TransferCheck";
  * `required`, `wrong_type`, `not_integer`, `too_small`, `too_big` for the quantity of a line; `malformed` for
  * `notBefore` and `promisesUntil`.
  * @throws RangeError or TypeError on misuse: malformed `items` (apart from quantities) or `transferType` of the
- * request; a missing, unknown or malformed field of the context (apart from `notBefore` and `promisesUntil`); a malformed
- * stock level or other looked-up value; a latest arrival after 9999-12-31, unless the calendars end earlier. `now`, the
- * stock and `acceptedQty` are tested only if the request has a route.
+ * request; a missing, unknown or malformed field of the context (apart from `notBefore` and `promisesUntil`); a
+ * malformed stock level or other looked-up value; a latest arrival after 9999-12-31, unless the calendars end earlier.
+ * `now`, the stock and `acceptedQty` are tested only if the request has a route.
  *
  * @example
  * ```ts

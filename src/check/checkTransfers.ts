@@ -43,8 +43,8 @@ export interface BatchContext extends Pick<
 }
 
 /**
- * Which lines claim units, so that later requests cannot use these units. `lines`: every allowed line. `requests`: every
- * line of a request, but only if all its lines are allowed.
+ * Which lines claim units, so that later requests cannot use these units. `lines`: every allowed line. `requests`:
+ * every line of a request, but only if all its lines are allowed.
  */
 export type BatchClaims = "lines" | "requests";
 

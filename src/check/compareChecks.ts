@@ -63,8 +63,8 @@ const refusalFields = /* @__PURE__ */ Object.keys({
  * raised. The `allowed` of the whole check is not listed, because it follows from the items. O(items + refusals).
  *
  * @returns One change for each field that differs: first the fields of the transfer, then the fields of each item.
- * @throws RangeError if the items differ in their SKUs, requested quantities or order; TypeError if a check has no `items`
- * array or an item has no `refusals` array.
+ * @throws RangeError if the items differ in their SKUs, requested quantities or order; TypeError if a check has no
+ * `items` array or an item has no `refusals` array.
  *
  * @example
  * ```ts

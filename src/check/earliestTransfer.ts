@@ -45,20 +45,20 @@ export interface EarliestItem {
  * Finds the first transfer date on which the source has enough units of every SKU, and the arrival.
  *
  * The projected stock of a day is the stock on hand, less safety stock and units reserved for others, plus the
- * `movements` up to that day. Past arrivals are ignored: give overdue arrivals a new date. A SKU is available from the
- * day on which its projected stock reaches the requested units and never falls below them again. So units promised to
- * others are not taken. The transfer date is the first date on which all SKUs are available and `scheduleTransfer` allows
- * a transfer. If a SKU has lots, enough units must also be good for `minShelfDays` after the latest arrival date.
+ * `movements` up to that day. Past arrivals are ignored: give overdue arrivals a new date. A SKU is available once its
+ * projected stock stays at or above the requested units. So units promised to others are not taken. The transfer date
+ * is the first date on which all SKUs are available and `scheduleTransfer` allows a transfer. If a SKU has lots, enough
+ * units must also be good for `minShelfDays` after the latest arrival date.
  *
  * This ignores accepted quantities and the limits of the lane; `checkTransfer` tests them.
  *
  * O(lines + n log n + days scheduled) for n movements. With lots, n² replaces n log n, for n lots and movements.
  *
- * @returns The dates, or issues: those of `checkTransfer` for the quantities, the warehouses and the dates of the
- * context; `never_available` for each SKU that is unknown, not transferable, forbidden, without a weight, not in whole
- * packs, never available in the requested quantity or never fresh enough; `beyond_calendars`.
- * @throws RangeError or TypeError on misuse, as `checkTransfer` does, or if a movement is malformed or a projected stock
- * is not a safe integer.
+ * @returns The dates, or issues: as `checkTransfer` for the quantities, the warehouses and the dates of the context;
+ * `never_available` for each SKU that is unknown, not transferable, forbidden, without a weight, not in whole packs,
+ * never available in the requested quantity or never fresh enough; `beyond_calendars`.
+ * @throws RangeError or TypeError on misuse, as `checkTransfer` does, or if a movement is malformed or a projected
+ * stock is not a safe integer.
  *
  * @example
  * ```ts

@@ -41,7 +41,7 @@ export const contextFields: readonly (keyof CheckContext)[] = [
 
 /**
  * Validates the network and the options of a check or batch. `now`, the dates, the stock and the accepted quantities
- * are validated later, because the stock may be missing if there is no route.
+ * are validated later. The stock may be missing if there is no route.
  */
 export function assertContext(
   context: Unchecked<Omit<CheckContext, "stock" | "now" | "acceptedQty">>,

@@ -32,7 +32,7 @@ export const limitedAmounts = /* @__PURE__ */ Object.keys(limitCodes) as readonl
 
 /** Refuses the lines that exceed a limit of the lane. */
 export function applyLimits(checked: CheckedLines, lane: Lane, rule: WeightRule): void {
-  // If all lines fit together, every rule allows them.
+  // If all lines fit together, no rule adds a refusal.
   if (fits(checked.totals, limitsOf(lane))) return;
   visitRooms(checked, lane, rule, (line, amounts, room) => {
     // Under `whole`, lines with other refusals are not compared with the limits.

@@ -87,7 +87,7 @@ export function readEntries(sku: string, level: StockLevel, list: "movements" | 
       return parseCivilDay(entry[name])!;
     };
     assertEntry(`[${index}]`, objectFault(entry));
-    // An unknown field of a movement is a fault, because a field such as `type` could reverse the sign. Lots may be rows.
+    // In a movement, an unknown field such as `type` could reverse the sign. Lots may be database rows.
     const [unknown] = isLot ? [] : unknownFieldFaults(entry, ["on", "qty", "expiresOn"]);
     if (unknown) assertEntry(`[${index}].${unknown[0]}`, unknown[1]);
     const day = isLot ? -Infinity : readDay("on");

@@ -54,8 +54,8 @@ export type Refusal =
       /** The line exceeds the weight limit, according to the weight rule. */
       readonly code: "over_weight_limit";
       /**
-       * The excess weight, ≥ 1. `fill`: over the room left by earlier allowed lines. `whole`: of all lines without other
-       * refusals together. `each`: of this line alone.
+       * The excess weight, ≥ 1. `fill`: over the room left by earlier allowed lines. `whole`: of all lines without
+       * other refusals together. `each`: of this line alone.
        */
       readonly overBy: number;
     }

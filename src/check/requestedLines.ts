@@ -8,8 +8,8 @@ import type { DuplicateLines } from "./CheckContext";
 import type { RequestedItem } from "./CheckRequest";
 
 /**
- * The lines of a request, one for each SKU. Malformed quantities and rejected duplicates are issues, because users enter
- * quantities and SKUs. Any other fault throws.
+ * The lines of a request, one for each SKU. Malformed quantities and rejected duplicates are issues, because users
+ * enter quantities and SKUs. Any other fault throws.
  */
 export function readRequestedLines(
   items: readonly Unchecked<RequestedItem>[],
@@ -39,7 +39,7 @@ function needsNoMerge(items: readonly Unchecked<RequestedItem>[]): items is read
   return skus.size === items.length;
 }
 
-/** Asserts that a value has an array of items. If `items` is missing, the message shows the value, such as a promise. */
+/** Asserts that a value has an `items` array. If `items` is missing, the message shows the value, such as a promise. */
 export function assertItems(place: string, given: unknown): void {
   const items = (given as Unchecked<{ readonly items: unknown }>)?.items;
   if (Array.isArray(items)) return;

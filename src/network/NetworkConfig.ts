@@ -6,14 +6,14 @@ export interface NetworkConfig {
   readonly warehouses: readonly WarehouseConfig[];
   /**
    * The lanes. Several lanes with the same source and destination are called services. They must differ in their
-   * transfer types, and the first one is the default service. Default: no lanes.
+   * transfer types, and the first is the default service. Default: no lanes.
    */
   readonly lanes?: readonly LaneConfig[] | undefined;
   /**
    * The terms for every source and destination without a lane; a list for several services. They do not apply if, for
    * 366 days in a row, the source creates no transfers, the carrier does not depart, or the destination receives no
-   * goods. A carrier that departs only on listed dates needs one departure. Warehouses with neither a lane nor terms that
-   * apply have the issue `no_lane`.
+   * goods. A carrier that departs only on listed dates needs one departure. Warehouses with neither a lane nor terms
+   * that apply have the issue `no_lane`.
    */
   readonly defaultLane?: LaneTerms | readonly LaneTerms[] | undefined;
   /**
@@ -43,9 +43,10 @@ export interface WarehouseConfig {
    */
   readonly extraWorkingDays?: readonly string[] | undefined;
   /**
-   * Local time from which it is too late to create a transfer that day: `HH:MM`, `00:00` to `24:00`. Either one time for
-   * all days, or an object with a time for each ISO weekday, `"1"` to `"7"`. Default, also for omitted weekdays: `24:00`.
-   * With `00:00`, no transfer is created that day, but the day remains a working day. Lanes can override the cut-off.
+   * Local time from which it is too late to create a transfer that day: `HH:MM`, `00:00` to `24:00`. Either one time
+   * for all days, or an object with a time for each ISO weekday, `"1"` to `"7"`. Default, also for omitted weekdays:
+   * `24:00`. With `00:00`, no transfer is created that day, but the day remains a working day. Lanes can override the
+   * cut-off.
    */
   readonly cutOff?: string | Readonly<Record<string, string | undefined>> | undefined;
   /**

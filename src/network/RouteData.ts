@@ -9,8 +9,8 @@ import type { Lane } from "./readLane";
 import type { Route } from "./TransferNetwork";
 
 /**
- * A {@link Route} with its clocks, calendars and caches, which are not part of the public type. Every route of a network
- * has this form; {@link readRoute} narrows the type.
+ * A {@link Route} with its clocks, calendars and caches, which are not part of the public type. Every route of a
+ * network has this form; {@link readRoute} narrows the type.
  */
 export interface RouteData extends Route {
   readonly source: Warehouse;
@@ -24,7 +24,7 @@ export interface RouteData extends Route {
   readonly schedules: Map<string | undefined, unknown>;
 }
 
-/** The key of the default services in {@link Warehouse.lanes}. */
+/** The key of the services of `defaultLane` in {@link Warehouse.lanes}. */
 export const anyOther = Symbol("any other destination");
 
 export interface Warehouse {

@@ -12,7 +12,7 @@ export interface TransferNetwork {
    * The route from one warehouse to another. O(services between the two).
    *
    * Returns every issue that applies: `unknown_warehouse` for each unknown code, `same_warehouse`, and `no_lane` if
-   * neither `lanes` nor `defaultLane` provides a service, or none of the given type. It never throws: a code that is not
+   * neither `lanes` nor `defaultLane` provides a service (of the given type). It never throws: a code that is not
    * a string is unknown.
    *
    * @param transferType The transfer type of the service. Default: the first service in the configuration.
@@ -49,8 +49,8 @@ export interface TransferNetwork {
 }
 
 /**
- * One service from a source to a destination, for {@link scheduleTransfer} and {@link explainSchedule}. Frozen. Only a
- * network creates routes, because they also hold internal data.
+ * A lane from a source to a destination, as the network returns it, for {@link scheduleTransfer} and {@link
+ * explainSchedule}. Frozen. Only a network creates routes, because they also hold internal data.
  */
 export interface Route {
   /** Code of the source warehouse. */

@@ -28,11 +28,11 @@ import type { Route, TransferNetwork } from "./TransferNetwork";
  * @returns The network, or up to 10 000 issues, each with its path: `unknown_field`; `required`, `wrong_type`, `blank`;
  * `malformed` for a time zone, a date, a cut-off, or an object that throws when it is read; `too_small`, `too_big`,
  * `not_integer` for numbers and weekdays; `not_unique` for a repeated warehouse code, a repeated transfer type between
- * two warehouses, and a date that is both a holiday and an extra day; `unknown_code` for an unknown warehouse of a lane;
- * `same_warehouse`; `no_working_day` for a calendar that is closed for 366 days in a row, and for a lane on which
- * transfers are not created, do not depart or are not received for 366 days in a row. A lane that departs only on listed
- * dates has `no_working_day` only if it never departs; default terms have it only if no source can use them. It may be
- * missing if the warehouse or lane has other faults.
+ * two warehouses, and a date that is both a holiday and an extra day; `unknown_code` for an unknown warehouse of a
+ * lane; `same_warehouse`; `no_working_day` for a calendar that is closed for 366 days in a row, and for a lane on which
+ * transfers are not created, do not depart or are not received for 366 days in a row. A lane that departs only on
+ * listed dates has `no_working_day` only if it never departs; default terms have the issue only if no source can use
+ * them. The issue may be missing if the warehouse or lane has other faults.
  *
  * @example
  * ```ts
@@ -113,7 +113,7 @@ function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => 
     addService(entry, servicesTo(dest, source), lane);
   }
 
-  /** The issues `no_working_day` of a lane: it does not create, depart or receive transfers often enough. */
+  /** The `no_working_day` issues of a lane that does not create, send or receive transfers often enough. */
   function findIdle(source: Warehouse, lane: Lane, destination?: Warehouse): IdleDays[] {
     const idle: IdleDays[] = [];
     // Default terms apply to every source, so their issue does not name a warehouse.

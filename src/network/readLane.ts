@@ -23,10 +23,10 @@ export interface LaneTerms {
   readonly cutOffOn?: Readonly<Record<string, string | undefined>> | undefined;
   /**
    * ISO weekdays on which the carrier departs from the source, from 1 (Monday) to 7 (Sunday). After outbound handling,
-   * the goods wait for a departure day on which the source is open; then transit begins. If the list is empty, the carrier
-   * departs only on the dates in `departureExtraDays`, and a transfer after the last date has the issue
-   * `beyond_calendars`. Default: all seven; if `departureHolidays` and `departureExtraDays` are omitted too, the working
-   * days of the carrier.
+   * the goods wait for a departure day on which the source is open; then transit begins. If the list is empty, the
+   * carrier departs only on the dates in `departureExtraDays`, and a transfer after the last date has the issue
+   * `beyond_calendars`. Default: all seven; if `departureHolidays` and `departureExtraDays` are omitted too, the
+   * working days of the carrier.
    */
   readonly departureDays?: readonly number[] | undefined;
   /** Dates without a departure, `YYYY-MM-DD`. Default: none. */
