@@ -54,9 +54,9 @@ export interface EarliestItem {
  *
  * O(lines + n log n + days scheduled) for n movements. With lots, n² replaces n log n, for n lots and movements.
  *
- * @returns The dates, or issues: as `checkTransfer` for the quantities, the warehouses and the dates of the context;
- * `never_available` for each SKU that is unknown, not transferable, forbidden, without a weight, not in whole packs,
- * never available in the requested quantity or never fresh enough; `beyond_calendars`.
+ * @returns The dates, or issues: the codes of `checkTransfer` for quantities, duplicate lines, warehouses and the dates
+ * of the context; `never_available` for each SKU that is unknown, not transferable, forbidden, without a weight, not in
+ * whole packs, never available in the requested quantity or never fresh enough; `beyond_calendars`.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does, or if a movement is malformed or a projected
  * stock is not a safe integer.
  *

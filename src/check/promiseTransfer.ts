@@ -47,7 +47,8 @@ export interface PromisedPart extends Omit<TransferSchedule, "validUntil"> {
  *
  * O(lines + n log n + days scheduled) for n movements. With lots, n² replaces n log n, for n lots and movements.
  *
- * @returns The parts, or the issues of `checkTransfer` for the quantities, the warehouses and the dates of the context.
+ * @returns The parts, or the issues of `checkTransfer` for quantities, duplicate lines, warehouses and the dates of the
+ * context.
  * @throws RangeError or TypeError on misuse, as `earliestTransfer` does.
  *
  * @example
