@@ -24,7 +24,7 @@ export const text = /* @__PURE__ */ unchanged<string>(textFault);
 export const plainObject = /* @__PURE__ */ unchanged<Fields>(objectFault);
 const array = /* @__PURE__ */ unchanged<readonly unknown[]>(arrayFault);
 
-/** A type whose parser returns the value itself. */
+/** A field type that returns valid values unchanged. */
 function unchanged<Part>(fault: FieldType<Part>["fault"]): FieldType<Part> {
   return { parse: (value) => (fault(value) ? undefined : (value as Part)), fault };
 }
