@@ -92,11 +92,7 @@ function reportUnsafe(
   }
 }
 
-/**
- * Refuses lines that exceed what the destination accepts, apart from unknown SKUs.
- *
- * @throws RangeError or TypeError if an accepted quantity is malformed.
- */
+/** Refuses lines that exceed what the destination accepts, apart from unknown SKUs. */
 export function applyAcceptedQty(lines: readonly PendingItem[], acceptedQty: AcceptedQty): void {
   assertValid("context.acceptedQty", methodFault(acceptedQty, "get"));
   for (const line of lines) {
@@ -112,11 +108,7 @@ export function applyAcceptedQty(lines: readonly PendingItem[], acceptedQty: Acc
 /** A {@link CheckedItem} that may still get refusals. */
 export type PendingItem = { -readonly [Field in keyof CheckedItem]: CheckedItem[Field] };
 
-/**
- * Checks one line like {@link checkLines}. A total weight above 2^53 − 1 is inexact.
- *
- * @throws RangeError or TypeError if the stock level or a value from the context is malformed.
- */
+/** Checks one line like {@link checkLines}. A total weight above 2^53 − 1 is inexact. */
 export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undefined, rules: LineRules): PendingItem {
   if (level === undefined) {
     const refusals: readonly Refusal[] = [{ code: "unknown_sku" }];
@@ -161,7 +153,6 @@ function availableOf(sku: string, level: StockLevel, { later, terms, claims }: L
   return steps.reduce((qty, step) => (step.day <= later.transferDay ? Math.max(qty, step.qty) : qty), 0);
 }
 
-/** @throws RangeError or TypeError if the held quantity is not an integer from 0 to `reservedQty`. */
 export function heldQtyOf(
   sku: string,
   { reservedQty = 0 }: StockLevel,

@@ -202,7 +202,6 @@ function createLedger<Value>(ask: () => LookUp<Value>): Ledger<Value> {
   };
 }
 
-/** The look-up of one warehouse; an empty one if the warehouse has none. */
 function lookUp<Value>(place: string, given: LookUp<LookUp<Value>>, code: string): LookUp<Value> {
   const found = given.get(code);
   if (found === undefined) return new Map<string, Value>();

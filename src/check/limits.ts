@@ -30,7 +30,6 @@ export const limitCodes: Readonly<Record<keyof Amounts, LimitCode>> = {
 /** The keys of {@link Amounts}, in the order of the refusals. */
 export const limitedAmounts = /* @__PURE__ */ Object.keys(limitCodes) as readonly (keyof Amounts)[];
 
-/** Refuses the lines that exceed a limit of the lane. */
 export function applyLimits(checked: CheckedLines, lane: Lane, rule: WeightRule): void {
   // If all lines fit together, no rule adds a refusal.
   if (fits(checked.totals, limitsOf(lane))) return;
@@ -92,7 +91,7 @@ function fits(amounts: Amounts, room: Amounts): boolean {
   return limitedAmounts.every((kind) => amounts[kind] <= room[kind]);
 }
 
-/** Whether the line has no refusals except those for limits. */
+/** Whether all refusals of the line are for limits. */
 function mayTakeRoom({ refusals: [first] }: CheckedItem): boolean {
   // Refusals for limits come last: if the first refusal is for a limit, all are.
   return !first || first.code.startsWith("over_");

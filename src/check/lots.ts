@@ -15,7 +15,6 @@ interface ClaimedLevel extends StockLevel {
   readonly [leftLots]?: readonly Movement[] | undefined;
 }
 
-/** The conditions under which a lot counts as fresh. */
 interface Freshness {
   /** The day on which the lot must be in stock. */
   readonly on: CivilDay;
@@ -23,11 +22,7 @@ interface Freshness {
   readonly goodOn: CivilDay;
 }
 
-/**
- * The lots and arrivals of a stock level, sorted by expiry.
- *
- * @throws RangeError or TypeError naming the SKU if a lot is malformed.
- */
+/** The lots and arrivals of a stock level, sorted by expiry. */
 export function readLots(sku: string, level: StockLevel, movements: readonly Movement[]): readonly Movement[] {
   const lots = [...readEntries(sku, level, "lots"), ...movements.filter(({ qty }) => qty > 0)];
   // Infinity − Infinity is NaN, which counts as equal.
@@ -52,7 +47,6 @@ function isFresh({ day, expires }: Movement, { on, goodOn }: Freshness): boolean
   return day <= on && expires >= goodOn;
 }
 
-/** @throws RangeError or TypeError naming the SKU if the days are malformed. */
 export function shelfDaysOf(sku: string, { minShelfDays }: Pick<CheckContext, "minShelfDays">): number {
   const days = (typeof minShelfDays === "object" ? minShelfDays.get(sku) : minShelfDays) ?? 0;
   assertValid(`the minShelfDays of ${describeValue(sku)}`, integerFault(days));

@@ -56,22 +56,14 @@ export function projectStock(
   return steps;
 }
 
-/**
- * The movements that count, sorted by day and quantity, so the given order does not matter.
- *
- * @throws RangeError or TypeError naming the SKU if a movement is malformed.
- */
+/** The movements that count, sorted by day and quantity, so the given order does not matter. */
 export function readMovements(sku: string, level: StockLevel, { today, until }: Outlook): readonly Movement[] {
   return readEntries(sku, level, "movements")
     .filter(({ day, qty }) => day <= until && (day >= today || qty < 0))
     .sort((a, b) => a.day - b.day || a.qty - b.qty);
 }
 
-/**
- * Validates the movements or the lots. Lots become arrivals on day `-Infinity`.
- *
- * @throws RangeError or TypeError naming the SKU if an entry is malformed.
- */
+/** Validates the movements or the lots. Lots become arrivals on day `-Infinity`. */
 export function readEntries(sku: string, level: StockLevel, list: "movements" | "lots"): Movement[] {
   const isLot = list === "lots";
   const { [list]: given = [] }: Readonly<Partial<Record<typeof list, readonly Partial<StockMovement>[] | undefined>>> =

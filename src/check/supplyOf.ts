@@ -19,11 +19,7 @@ export interface Supply {
   readonly refusals: readonly Refusal[];
 }
 
-/**
- * The supply of a SKU at a source; empty without a stock level.
- *
- * @throws RangeError or TypeError naming the SKU if its stock level or a value from the context is malformed.
- */
+/** The supply of the SKU of a line; empty without a stock level. */
 export function supplyOf(
   line: RequestedItem,
   context: CheckContext,

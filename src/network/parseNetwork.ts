@@ -137,7 +137,6 @@ interface NetworkTerms {
   readonly calendarsUntil: CivilDay;
 }
 
-/** The list of services to a destination, created if missing. */
 function servicesTo(dest: unknown, { lanes }: Warehouse): Lane[] {
   const services = lanes.get(dest) ?? [];
   lanes.set(dest, services);
