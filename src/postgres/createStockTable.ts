@@ -8,20 +8,21 @@ import { createStockSchema, type StockLayout, stockShapes } from "./stockSchema"
 import { compileFind, compileFindAll, compileLevelPut, readStock, readStocks } from "./stockStatements";
 
 /**
- * Creates the statements for a stock table of many partners; `of` returns those of one partner. It does not connect.
+ * Creates the statements for a stock table of many partners. The statements of one partner come from `of`. Does not
+ * connect to the database.
  *
- * @throws TypeError or RangeError if an option is unknown or malformed.
+ * @throws TypeError or RangeError if an option is unknown, or if the name or a column name is invalid.
  */
 export function createStockTable(
   options: StockTableOptions & {
-    /** Every key and index begins with the partner. */
+    /** The table has the stock of several partners. */
     readonly byPartner: true;
   },
 ): PartnerStockTable;
 /**
- * Creates the statements for a stock table. It does not connect.
+ * Creates the statements for a stock table. Does not connect to the database.
  *
- * @throws TypeError or RangeError if an option is unknown or malformed.
+ * @throws TypeError or RangeError if an option is unknown, or if the name or a column name is invalid.
  *
  * @example
  * ```ts
@@ -42,11 +43,16 @@ export function createStockTable(
  */
 export function createStockTable(
   options?: StockTableOptions & {
-    /** Not by partner. */
+    /** The table has no column for the partner. */
     readonly byPartner?: false | undefined;
   },
 ): StockTable;
-/** Creates the statements for a stock table, by partner or not, depending on the options. It does not connect. */
+/**
+ * Creates the statements for a stock table: a `PartnerStockTable` if `byPartner` is `true`, otherwise a `StockTable`.
+ * Does not connect to the database.
+ *
+ * @throws TypeError or RangeError if an option is unknown, or if the name or a column name is invalid.
+ */
 export function createStockTable(options: StockTableOptions): StockTable | PartnerStockTable;
 export function createStockTable(options: StockTableOptions = {}): StockTable | PartnerStockTable {
   const layout = inCall("createStockTable", () => readOptions(options));

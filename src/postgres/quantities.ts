@@ -5,13 +5,16 @@ import { raw, type Sql, sql } from "./sql";
 
 const counts = itemCounts.map((count) => `"${count}"`);
 
-/** The columns of a line. The counts are quoted, because their names in `jsonb` have capitals. */
+/** The columns of an item. PostgreSQL would write unquoted names of counts in lower case. */
 const record = ['sku text collate "C"', ...["qty", ...counts].map((name) => `${name} bigint`)].join(", ");
 
 const valueOf = (count: string) => `coalesce("${count}", 0)`;
 const minus = (from: string, subtracted: readonly string[]) => [from, ...subtracted.map(valueOf)].join(" - ");
 
-/** The units of each SKU in a transfer, so several lines of a SKU count as one transfer. Mirrors `linesOf`. */
+/**
+ * Selects the units of each SKU in one transfer, by the rules of `linesOf`. Lines of one SKU are added up, so that the
+ * transfer counts once.
+ */
 const linesBySku = raw(`
   select sku, sum(qty) as qty,
     sum(case when is_counted then ${minus("qty", ["shippedQty", "cancelledQty"])}
@@ -24,10 +27,10 @@ const linesBySku = raw(`
   ) as line
   group by sku`);
 
-/** The columns of the statement, with their types. */
+/** The selected columns with their types. */
 export const quantityColumns = "sku text, transfers bigint, qty numeric, left_qty numeric, under_way_qty numeric";
 
-/** @param matches Selects the status and the items. */
+/** @param matches Selects the status and the items of the matching transfers. */
 export function compileQuantities(matches: Sql): Sql {
   return sql`
     select sku, count(*) as transfers, sum(qty) as qty, sum(left_qty) as left_qty, sum(under_way_qty) as under_way_qty

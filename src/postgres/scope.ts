@@ -5,11 +5,11 @@ import type { Row } from "./readRow";
 import { raw, type Sql, sql, type Statement } from "./sql";
 import { indexedText, ruleFault } from "./storable";
 
-/** The parts of a statement that depend on the partner; empty in a table that is not by partner. */
+/** The parts of a statement that restrict it to one partner. Empty if the statement is for all partners. */
 export interface Scope {
   readonly columns: readonly Sql[];
   readonly values: readonly Sql[];
-  /** The conditions on the rows of a table or its alias. */
+  /** The conditions on a row of the table. `alias` is the name of the table in the statement, if it has another one. */
   readonly conditions: (alias?: "level" | "stored") => readonly Sql[];
 }
 
@@ -35,7 +35,7 @@ interface SchemaMethods {
   readInspection(rows: readonly Row[]): readonly string[];
 }
 
-/** @returns The table itself, or a table with `of` for its partners. */
+/** @returns The methods themselves, or an object that returns the methods of one partner with `of`. */
 export function createTable<Methods extends object>(
   owner: string,
   schema: readonly string[],
@@ -65,30 +65,29 @@ export function createTable<Methods extends object>(
   };
 }
 
-/** The names of a table and its parts. */
+/** Names derived from the name of a table. */
 export interface TableNames {
   /** Quoted name of the table. */
   readonly table: string;
   /** Quoted name of the table for idempotency keys. */
   readonly keys: string;
-  /** Quoted name of the function that runs a statement with a plan for its values. */
+  /** Quoted name of the function that plans and runs a statement for its values. */
   readonly run: string;
   /** Quoted name of a partition. */
   readonly part: (number: number) => string;
-  /** The name of an index, without a schema, because PostgreSQL uses that of the table. */
+  /** The name of an index. PostgreSQL creates it in the schema of the table. */
   readonly indexBy: (suffix: string) => string;
 }
 
-/** PostgreSQL truncates names to 63 bytes, so longer names with suffixes could collide. */
+/** PostgreSQL truncates names to 63 bytes. Longer names with suffixes could become equal. */
 const namePattern = /^(?:[A-Za-z_][A-Za-z0-9_]{0,62}\.)?[A-Za-z_][A-Za-z0-9_]{0,39}$/;
 
 const nameRule =
   "1 to 40 letters, digits and underscores, not beginning with a digit, optionally after a schema and a dot";
 
-/** Names of subqueries in statements. They would hide a table of that name without a schema. */
+/** Names of subqueries. In a statement, such a subquery would hide a table of this name without a schema. */
 const ownNames = /^(?:walk_\d+|decided|given|locked|updated|wanted|tested|keyed|changed)$/;
 
-/** @throws RangeError or TypeError if the name is invalid. */
 export function readTableName(name: string): TableNames {
   if (!namePattern.test(name)) assertValid("options.name", formFault("string", nameRule, name));
   if (ownNames.test(name)) {

@@ -1,26 +1,26 @@
 /**
- * SQL for any PostgreSQL driver: `client.query(text, values)`, `sql.unsafe(text, values)`, `pglite.query(text,
- * values)`.
+ * SQL for any PostgreSQL driver: `client.query(text, values)` of node-postgres, `sql.unsafe(text, values)` of
+ * postgres.js, `pglite.query(text, values)` of PGlite.
  */
 export interface Statement {
   /**
-   * The text, with `$1`, `$2`… for the values. It depends on the given fields, the order of the page, the number of
-   * statuses, whether another list has exactly one entry or more than 16, and whether there are at least 500 SKUs. It
-   * never depends on the values themselves.
+   * The text, with placeholders `$1`, `$2`… for the values. Calls of one method of one table return different texts
+   * only if they differ in the given fields and options, the order of the page, the number of statuses, whether there
+   * are one, 2 to 16 or more codes, or whether there are up to 16, up to 499 or more SKUs.
    */
   readonly text: string;
-  /** Scalars only: lists are array literals, `{"A","B"}`. Every statement has its own array. */
+  /** The values of the placeholders. Lists are array literals, such as `{"A","B"}`. Each statement has a new array. */
   readonly values: (string | number | null)[];
 }
 
 export type Scalar = string | number | null;
 
-/** A value. If its fragment occurs several times in a statement, they all have one placeholder, such as `$1`. */
+/** A value. It has one placeholder, such as `$1`, even if its fragment occurs several times in a statement. */
 interface Parameter {
   readonly value: Scalar;
 }
 
-/** A fragment of a statement, which can be nested in others. */
+/** A fragment of a statement. Fragments can be nested. */
 export interface Sql {
   readonly texts: readonly string[];
   /** The fragments and parameters between the texts. */
@@ -28,8 +28,8 @@ export interface Sql {
 }
 
 /**
- * A template tag for fragments. Each interpolated value becomes a parameter of its own, so the text never depends on
- * the values. Line breaks become spaces.
+ * A template tag for fragments. Each interpolated value becomes a separate parameter, so the text never depends on the
+ * values. Line breaks become spaces.
  */
 export function sql(texts: readonly string[], ...between: readonly (Sql | Scalar)[]): Sql {
   return {

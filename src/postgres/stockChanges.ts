@@ -27,7 +27,7 @@ export type StockChange =
   | {
       /** The change was made. */
       readonly done: true;
-      /** An earlier statement with this key made the change; this one had no effect. */
+      /** An earlier statement with this key made the change. This statement had no effect. */
       readonly already?: true;
     }
   | {
@@ -39,33 +39,31 @@ export type StockChange =
       readonly conflict?: true;
     };
 
-/** The reason why a SKU prevents a stock change. */
+/** A SKU that prevents a stock change, with the reason. */
 export interface ShortItem {
   /** The SKU, as given. */
   readonly sku: string;
   /** Missing units, ≥ 1. Only with `insufficient_stock`. */
   readonly shortBy?: number;
-  /** The code of a {@link Refusal}. */
+  /** The reason, as in a {@link Refusal}: `unknown_sku`, `not_transferable` (`claim` only) or `insufficient_stock`. */
   readonly code: CodeBarringClaims;
 }
 
-/** The codes of refusals that also prevent a claim. */
 type CodeBarringClaims = {
   [Code in Refusal["code"]]: Refusals[Code]["barsClaims"] extends true ? Code : never;
 }[Refusal["code"]];
 
-/** A stock change for several SKUs. */
 export type StockAction = "claim" | "release" | "ship" | "receive";
 
 interface ActionRule {
-  /** The units that the change can take, as SQL over the locked row; `undefined` if it only adds. */
+  /** SQL for the most units that the change can take from the locked row; `undefined` if the change only adds units. */
   readonly available?: string;
-  /** Whether each column rises or falls. */
+  /** Whether the change adds the units to this column or subtracts them. */
   readonly reserved_qty?: "+" | "-";
   readonly on_hand_qty?: "+" | "-";
 }
 
-/** Numeric, because a difference may exceed the type of the column. */
+/** `numeric`, because a difference may exceed the type of the column. */
 const reserved = "coalesce(reserved_qty, 0)::numeric";
 
 const rules: Readonly<Record<StockAction, ActionRule>> = {
@@ -81,16 +79,15 @@ const rules: Readonly<Record<StockAction, ActionRule>> = {
 const isPossible = raw("not exists (select from tested where code is not null)");
 
 /**
- * The statement of a change. It locks the rows in the order of their SKUs, then tests them. The update calculates with
- * the locked rows, because with older rows of the snapshot, new quantities could violate a constraint.
+ * The statement of a change. It locks the rows in the order of their SKUs, tests them, and calculates the new
+ * quantities from the locked rows. With the older quantities of the snapshot, a new quantity could violate a
+ * constraint.
  *
- * To add unknown SKUs, one `insert … on conflict do update` locks both new and existing rows in the order of their
- * SKUs. Locking existing rows first would break that order.
+ * A receipt that adds unknown SKUs locks new and existing rows with one `insert … on conflict do update`, in the order
+ * of their SKUs. Locking existing rows first would break this order.
  *
- * With a key, the key table stores the outcome. If it is `short`, the next statement with the key evaluates the change
- * again.
- *
- * @throws RangeError or TypeError with every fault.
+ * With an idempotency key, the key table stores the outcome. If the stored outcome is `short`, the next statement with
+ * the key evaluates the change again.
  */
 export function compileChange(
   layout: StockLayout,
@@ -115,7 +112,7 @@ export function compileChange(
   const isHeld = (sku: string) => indexedText.accepts(warehouseCode) && indexedText.accepts(sku);
   const skus = sql`${toArrayLiteral(lines.map(({ sku }) => (isHeld(sku) ? sku : null)))}::text[]`;
   const quantities = sql`${`{${lines.map(({ qty }) => qty).join(",")}}`}::bigint[]`;
-  // The table cannot contain these SKUs, so they are passed through as JSON.
+  // The table cannot contain these SKUs. The result returns them unchanged, as JSON.
   const unheld = JSON.stringify(lines.map(({ sku }) => sku).filter((sku) => !isHeld(sku)));
   const isWanted = all([
     sql`${columns.warehouseCode!} = ${warehouse}`,
@@ -147,7 +144,7 @@ export function compileChange(
     ) as short`;
 }
 
-/** Stores the outcome with the key, or reads the stored one. */
+/** Stores the outcome with the idempotency key, or reads the stored outcome. */
 function useKey(
   { keys }: StockLayout,
   scope: Scope,
@@ -170,7 +167,6 @@ function useKey(
   };
 }
 
-/** The columns that a change sets. The column for reserved units is optional. */
 function assign({ columns }: StockLayout, onHand: Sql, reserved: Sql): Sql {
   const { onHandQty, reservedQty } = columns;
   return join([...(reservedQty ? [sql`${reservedQty} = ${reserved}`] : []), sql`${onHandQty!} = ${onHand}`]);
@@ -204,7 +200,7 @@ function insertAndAdd(layout: StockLayout, scope: Scope, _: StockAction, warehou
     ...added.map((field) => raw(stockFields[field].missing ?? "qty")),
   ];
   const onHand = sql`level.${onHandQty!} + excluded.${onHandQty!}`;
-  // With `coalesce`, the column's collation decides the order, so that all changes lock rows in the same order.
+  // In `coalesce`, the collation of the column applies, so this order equals `order by sku`.
   return sql`
     insert into ${table} as level (${keys}, ${join(added.map((field) => columns[field]!))}) select ${join(values)}
     from wanted left join locked using (sku) where ${isToBeDone} order by coalesce(locked.sku, wanted.sku)
@@ -212,8 +208,8 @@ function insertAndAdd(layout: StockLayout, scope: Scope, _: StockAction, warehou
 }
 
 /**
- * The cases that prevent the change of a SKU, as SQL over its locked row. The first true case is the result: a code, or
- * the column if `readStock` would reject its value or it cannot hold the new value.
+ * The `when` clauses that test whether a SKU prevents the change. The result is a code of {@link ShortItem}, or the
+ * name of a column if `readStock` would reject its value or if it cannot hold the new value.
  */
 function casesOf(action: StockAction, addsUnknown = false): Sql {
   const { available, ...changes } = rules[action];
@@ -239,7 +235,7 @@ function casesOf(action: StockAction, addsUnknown = false): Sql {
     const max =
       `case pg_typeof(+${column}) when 'smallint'::regtype then 32767 when 'integer'::regtype then 2147483647 ` +
       `else ${maxAmount} end`;
-    // The row to insert has the received units alone, so negative stock leaves no additional room for them.
+    // The row to insert contains only the received units, which must fit even if the stock is negative.
     const before = addsUnknown ? `greatest(${column}, 0)` : `coalesce(${column}, 0)`;
     return sign === "+" ? [[column, `${before}::numeric + qty > ${max}`]] : [];
   });
@@ -256,10 +252,8 @@ const cases: Readonly<Record<StockAction, Sql>> = {
   receive: casesOf("receive"),
 };
 
-/** The cases of a receipt that adds unknown SKUs. */
 const addingCases = casesOf("receive", true);
 
-/** @throws RangeError or TypeError with every fault. */
 function readItems(items: readonly RequestedItem[]): readonly RequestedItem[] {
   assertValid("items", arrayFault(items));
   if (items.length === 0) assertValid("items", faultOf("empty_list", items));
@@ -271,13 +265,12 @@ function readItems(items: readonly RequestedItem[]): readonly RequestedItem[] {
   return lines;
 }
 
-/** The content of a change, which is stored with its key. */
+/** The warehouse and the items, stored with an idempotency key to detect other content. */
 function toSortedJson(warehouseCode: string, lines: readonly RequestedItem[]): string {
   const sorted = lines.map(({ sku, qty }) => [sku, qty] as const).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([warehouseCode, ...sorted]);
 }
 
-/** @throws RangeError or TypeError if the rows are not the result of a change. */
 export function readChange(rows: readonly Row[]): StockChange {
   const row = readOneRow(rows);
   const outcome = row.text("outcome");

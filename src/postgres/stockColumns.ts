@@ -5,7 +5,7 @@ import { assertKnownFields, assertValid, type PlacedFault, throwMisuse } from ".
 import { faultOf, formFault, objectFault } from "../result/valueFaults";
 import { raw, type Sql, textOf } from "./sql";
 
-/** The column names of a stock table by field; `null` for a missing column. */
+/** The column names of an existing stock table, by field. `null` if the table does not have the column. */
 export interface StockColumns {
   /** Default `warehouse_code`. */
   readonly warehouseCode?: string | undefined;
@@ -21,7 +21,7 @@ export interface StockColumns {
   readonly unitWeight?: string | null | undefined;
   /** Default `unit_volume`. If `null`, volumes are unknown. */
   readonly unitVolume?: string | null | undefined;
-  /** Default `pack_qty`. If `null`, packs have one unit. */
+  /** Default `pack_qty`. If `null`, every pack has one unit. */
   readonly packQty?: string | null | undefined;
   /** Default `transferable`. If `null`, every SKU is transferable. */
   readonly transferable?: string | null | undefined;
@@ -48,7 +48,7 @@ const amountOrZero = (column: string) =>
 const amountOrNull = (column: string, min?: number) =>
   ({ column, type: "bigint", rule: isAmount(column, min), missing: "null::bigint" }) as const;
 
-/** In the order of the columns. */
+/** The columns of the default table by field, in order. */
 export const stockFields = {
   warehouseCode: { column: "warehouse_code", type: "text", rule: "not null", missing: undefined },
   sku: { column: "sku", type: "text", rule: "not null", missing: undefined },
@@ -76,7 +76,10 @@ const namePattern = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
 /** The system columns of every PostgreSQL table. */
 const systemColumns = ["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"];
 
-/** @throws TypeError or RangeError if a name is unknown, malformed, duplicate or reserved. */
+/**
+ * @throws TypeError or RangeError if a field is unknown, or if a name is malformed, duplicate or that of a system
+ * column.
+ */
 export function readColumns(given: StockColumns, isByPartner: boolean): StockColumns {
   assertValid("options.columns", objectFault(given));
   assertKnownFields("options.columns", given, stockFieldNames);
@@ -105,7 +108,7 @@ function nameFault(name: unknown): Fault | undefined {
     : undefined;
 }
 
-/** The columns in SQL; `undefined` for missing ones. */
+/** Each column as SQL; `undefined` if the table does not have it. */
 export type ColumnNames = Readonly<Record<StockField, Sql | undefined>>;
 
 /** The name of each column in statements, quoted unless it is the default. */
@@ -118,7 +121,7 @@ export function nameColumns(given: StockColumns = {}): ColumnNames {
   return Object.fromEntries(named) as ColumnNames;
 }
 
-/** Selects the SKU and its level under the default column names. */
+/** The select list: the SKU and its level, under the default column names. */
 export function selectLevel(columns: ColumnNames): Sql {
   const selected = (["sku", ...levelFields] as const).map((field) => {
     const { column, missing } = stockFields[field];

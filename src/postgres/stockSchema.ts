@@ -4,27 +4,26 @@ import { partnerColumns, type TableNames } from "./scope";
 import type { Sql } from "./sql";
 import { type ColumnNames, type StockColumn, type StockColumns, type StockField, stockFields } from "./stockColumns";
 
-/** The layout of a stock table. */
 export interface StockLayout {
   readonly names: TableNames;
-  /** The names of the table and of its key table in statements. */
+  /** Quoted name of the table. */
   readonly table: Sql;
+  /** Quoted name of the key table, which stores idempotency keys. */
   readonly keys: Sql;
   readonly columns: ColumnNames;
-  /** The SKU and its level under the default column names. */
+  /** The select list: the SKU and its level, under the default column names. */
   readonly selected: Sql;
-  /** The columns of an existing table. */
+  /** Column names of an existing table; `undefined` for the default table. */
   readonly given: StockColumns | undefined;
-  /** Whether each statement is for one partner. */
+  /** The option `byPartner`. */
   readonly isByPartner: boolean;
 }
 
-/** Texts are ordered by code point. */
+/** The collation C orders texts by code point. */
 const requiredText = 'text collate "C" not null';
 
 const keyTableColumns = ["action", "key", "lines", "outcome"];
 
-/** The statements that create the stock table, unless it exists, and the key table. */
 export function createStockSchema({ names: { table, keys, indexBy }, given, isByPartner }: StockLayout): string[] {
   const partner = partnerColumns(isByPartner);
   const texts = (columns: readonly string[]) => columns.map((column) => `${column} ${requiredText}`);
@@ -43,14 +42,14 @@ export function createStockSchema({ names: { table, keys, indexBy }, given, isBy
   ];
 }
 
-/** Other accepted types in existing tables, by the default type. */
+/** Accepted types in existing tables, by the type in the default table. */
 const acceptedTypes: Readonly<Record<StockColumn["type"], string>> = {
   text: '(?:text|character varying(?:\\(\\d+\\))?)(?: collate "C")?',
   bigint: "(?:bigint|integer|smallint)",
   boolean: "boolean",
 };
 
-/** The shape that {@link createStockSchema} creates, or that an existing table must have. */
+/** What {@link createStockSchema} creates, or what an existing table must have. */
 export function stockShapes({ names, given, isByPartner }: StockLayout): readonly TableShape[] {
   const partner = partnerColumns(isByPartner);
   const key = (...columns: string[]): IndexShape => ({
@@ -64,11 +63,12 @@ export function stockShapes({ names, given, isByPartner }: StockLayout): readonl
     ([field, { column, type, rule, missing }]): ColumnShape[] => {
       const name = given?.[field] === undefined ? column : given[field];
       if (name === null) return [];
-      // Existing tables may have null instead of a default.
+      // In an existing table, null counts as the default.
       const isRequired = given === undefined ? rule.startsWith("not null") : missing === undefined;
       const created = `${type === "text" ? 'text collate "C"' : type}${isRequired ? " not null" : ""}`;
       if (given === undefined) return [{ name, type: created }];
-      // Changes of known SKUs write only these two columns. If others are generated, `put` and `addUnknown` fail.
+      // Stock changes write only these two columns of existing rows. If another column is generated, only `put` and
+      // `addUnknown` fail.
       const written = field === "onHandQty" || field === "reservedQty" ? "" : "(?: generated)?";
       const accepts = new RegExp(`^${acceptedTypes[type]}${isRequired ? " not null" : "(?: not null)?"}${written}$`);
       return [{ name, type: created, accepts }];

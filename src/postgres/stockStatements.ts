@@ -10,7 +10,6 @@ import { type LevelField, levelFields, stockFields } from "./stockColumns";
 import type { StockLayout } from "./stockSchema";
 import { indexedText, ruleFault, toIndexedValue, toIndexedValues } from "./storable";
 
-/** @throws TypeError with the argument, the rule and the value. */
 export function compileFind(layout: StockLayout, scope: Scope, warehouseCode: string, skus: readonly string[]): Sql {
   const { table, columns, selected } = layout;
   assertValid("warehouseCode", textFault(warehouseCode));
@@ -19,7 +18,6 @@ export function compileFind(layout: StockLayout, scope: Scope, warehouseCode: st
   return sql`select ${selected} from ${table} where ${where}`;
 }
 
-/** @throws TypeError with the argument, the rule and the value. */
 export function compileFindAll(
   layout: StockLayout,
   scope: Scope,
@@ -36,17 +34,16 @@ export function compileFindAll(
 
 function isOneOf(column: Sql, place: string, given: readonly string[]): Sql {
   assertValid(place, arrayFault(given));
-  // A validated copy.
+  // A copy cannot change between its validation and its use.
   const texts = Array.from(given);
   for (const [index, text] of texts.entries()) assertValid(`${place}[${index}]`, textFault(text));
   return sql`${column} = any(${toIndexedValues(texts)}::text[])`;
 }
 
-/** @throws TypeError with the column, or RangeError with the field, the rule and the value. */
 function readLevelRow(sku: string, reader: RowReader): StockLevel {
   const { unit_volume, pack_qty, transferable } = reader.row;
   const unitWeight = reader.integerOrUndefined("unit_weight");
-  // Absent if the rows come from another statement.
+  // Rows of other statements may lack `unit_volume` and `pack_qty`.
   const unitVolume = unit_volume === undefined ? undefined : reader.integerOrUndefined("unit_volume");
   const packQty = pack_qty === undefined ? undefined : reader.integerOrUndefined("pack_qty");
   const level: StockLevel = {
@@ -62,7 +59,6 @@ function readLevelRow(sku: string, reader: RowReader): StockLevel {
   return level;
 }
 
-/** @throws RangeError or TypeError with the field, the rule and the value. */
 export function compileLevelPut(
   { table, columns }: StockLayout,
   scope: Scope,
@@ -87,7 +83,7 @@ export function compileLevelPut(
     on conflict (${keys}) do update set ${join(names.map((name) => sql`${name} = excluded.${name}`))}`;
 }
 
-/** The values of the columns. A field without a column must have its default. */
+/** The values to store. A field without a column must have its default. */
 function readLevel(
   sku: string,
   stored: StockLevel,
@@ -141,7 +137,7 @@ export function readStocks(rows: readonly Row[]): ReadonlyMap<string, ReadonlyMa
 function addLevel(levels: Map<string, StockLevel>, row: RowReader): void {
   const sku = row.text("sku");
   const level = readLevelRow(sku, row);
-  // Rows of two warehouses would overwrite each other.
+  // Otherwise, a row of a second warehouse would replace the level of the first.
   if (levels.has(sku)) assertValid("column sku", faultOf("not_unique", sku, { expected: "be unique" }));
   levels.set(sku, level);
 }

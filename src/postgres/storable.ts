@@ -11,16 +11,16 @@ export interface TextRule {
 /** PostgreSQL cannot store NUL, and drivers replace lone surrogates. */
 const unstorable = /\0|\p{Surrogate}/u;
 
-/** PostgreSQL limits an index entry to about 2,700 bytes, and no entry has more than three such texts. */
+/** PostgreSQL limits an index entry to about 2,700 bytes. An entry has at most three texts of this length. */
 const maxIndexedBytes = 512;
 
-/** For a column without an index. */
+/** The rule for a column without an index. */
 export const storableText: TextRule = {
   rule: "text without NUL and lone surrogates",
   accepts: (text) => !unstorable.test(text),
 };
 
-/** For a column with an index. */
+/** The rule for a column with an index. */
 export const indexedText: TextRule = {
   rule: `${storableText.rule}, at most ${maxIndexedBytes} bytes in UTF-8`,
   accepts(text) {
@@ -34,17 +34,20 @@ export function ruleFault({ rule, accepts }: TextRule, text: string): Fault | un
   return accepts(text) ? undefined : faultOf("malformed", text, { expected: rule });
 }
 
-/** The value to compare with an indexed column: `null`, which equals nothing, if the column cannot contain the text. */
+/**
+ * The value to compare with an indexed column. If the column cannot contain the text, the value is `null`, which equals
+ * nothing.
+ */
 export function toIndexedValue(text: string): string | null {
   return indexedText.accepts(text) ? text : null;
 }
 
-/** An array literal of the distinct texts that fit an indexed column. Repeated texts would repeat rows in a join. */
+/** An array literal of the distinct texts that fit an indexed column. In a join, repeated texts would repeat rows. */
 export function toIndexedValues(texts: readonly string[]): string {
   return toArrayLiteral(new Set(texts.filter(indexedText.accepts)));
 }
 
-/** An array literal, which every driver sends unchanged: `{"A","B",NULL}`. */
+/** An array literal such as `{"A","B",NULL}`. Every driver sends it unchanged. */
 export function toArrayLiteral(texts: Iterable<string | null>): string {
   const entries = Array.from(texts, (text) => (text === null ? "NULL" : `"${text.replace(/["\\]/g, "\\$&")}"`));
   return `{${entries.join(",")}}`;
