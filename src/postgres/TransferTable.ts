@@ -12,58 +12,65 @@ export interface TransferTableOptions {
   /**
    * The name of the table, optionally with a schema: `logistics.stock_transfer`. Default `stock_transfer`. 1 to 40
    * letters, digits and underscores, not beginning with a digit; case is kept. Without a schema, it must not be a name
-   * used in the statements.
+   * that the statements use for a subquery, such as `locked`.
    */
   readonly name?: string | undefined;
   /**
-   * Whether three indexes use `btree_gist` and `btree_gin`, which are included in PostgreSQL. Without them, two kinds
-   * of page are slower: wide time ranges, and filters by SKU and by warehouse or status. Default `true`.
+   * Whether three indexes use the extensions `btree_gist` and `btree_gin`, which come with PostgreSQL. Without these
+   * indexes, pages of a wide time range are slower, and pages of a SKU together with a warehouse or a status. Default
+   * `true`.
    */
   readonly extensions?: boolean | undefined;
-  /** Whether rows store the transaction that wrote them last, with an index, for `changes`. Default `false`. */
+  /**
+   * Whether each row stores the id of the transaction that wrote it last, in an indexed column. The method `changes`
+   * needs this column. Default `false`.
+   */
   readonly changes?: boolean | undefined;
   /**
-   * Whether each statement is for one partner. Every key and index then begins with the partner, except the index of
-   * SKUs if `extensions` is `false`, and that of the feed of all partners if `changes` is `true`. Default `false`.
+   * Whether the table is divided by partner. The statements of one partner then come from `of`. Every key and index
+   * begins with the partner, except the index of SKUs if `extensions` is `false`, and the index for the feed of all
+   * partners if `changes` is `true`. Default `false`.
    */
   readonly byPartner?: boolean | undefined;
   /**
    * Whether the statements of pages, counts and quantities can be prepared and keep one plan for all values. `schema`
-   * then also creates a PL/pgSQL function, which plans counts, quantities and searches for rare matches anew for each
-   * call. Default `false`.
+   * then also creates a PL/pgSQL function. Counts, quantities and searches for rare matches run through this function,
+   * which plans them for the values of each call. Default `false`.
    */
   readonly prepared?: boolean | undefined;
   /**
-   * With `byPartner`: the number of partitions by partner, 0 to 1000. Each statement of a partner reads one. Default 0
-   * (not partitioned).
+   * The number of partitions by partner, 0 to 1000. Only with `byPartner`. Each statement of one partner reads one
+   * partition. Default 0 (not partitioned).
    */
   readonly partitions?: number | undefined;
 }
 
-/** The changes of a table, for copies of it. */
+/** The changed transfers of a table, for example to keep a copy of the table up to date. */
 export interface TransferFeed {
   /**
-   * With `changes: true`: up to `limit` transfers written after the cursor, each in its latest state, in the order of
-   * transactions. Read the rows with `readChanges`. It stops at the oldest open transaction, so continuing from `next`
-   * misses nothing. It omits intermediate states and deletions. O(limit × log transfers).
+   * Selects up to `limit` transfers that were written after the cursor, in the order of transaction ids. Needs the
+   * option `changes: true`. Read the rows with `readChanges`. Each transfer is in its latest state; intermediate states
+   * and deletions are omitted. The result ends before the oldest open transaction, so continuing from `next` misses no
+   * later write. O(limit × log transfers).
    *
-   * @param after `"0"` at first, then the `next` of the previous changes.
+   * @param after `"0"` at first, then the `next` of the previous result.
    * @param limit An integer ≥ 1.
    * @throws TypeError or RangeError if the cursor or the limit is malformed, or if `changes` is not `true`.
    */
   changes(after: string, limit: number): Statement;
   /**
-   * The changes and the next cursor. O(rows).
+   * The changed transfers and the next cursor. O(rows).
    *
-   * @throws RangeError if the cursor or the rows come from another PostgreSQL cluster, as after a dump and restore: run
-   * `restamp`, and restart from `"0"`. RangeError if the database has not reached the cursor: after a physical restore,
-   * restart with an empty copy and `"0"`; on a lagging standby, or in a `repeatable read` transaction that began before
-   * the cursor, retry later. TypeError or RangeError if the rows are not those of `changes`.
+   * @throws RangeError if the cursor or rows of the table come from another PostgreSQL cluster, for example after a
+   * dump was restored: run `restamp`, and restart from `"0"`. RangeError if the database has not reached the cursor:
+   * after a physical restore, restart with an empty copy and `"0"`; on a lagging standby, or in a `repeatable read` or
+   * `serializable` transaction that began too early, retry later. TypeError or RangeError if the rows are not those of
+   * `changes`.
    */
   readChanges(rows: readonly Row[]): TransferChanges;
   /**
-   * Marks rows as written by the current transaction if their transaction is of another cluster and in the future of
-   * this one. Run it once after restoring a dump.
+   * Marks rows as written by the current transaction if their transaction id is not yet assigned in this PostgreSQL
+   * cluster. Run it once after restoring a dump from another cluster.
    *
    * @throws RangeError if `changes` is not `true`.
    */
@@ -71,116 +78,121 @@ export interface TransferFeed {
 }
 
 /**
- * Transfers of many partners in one table of PostgreSQL, each with its own statements. The feed of the table has the
- * changes of all partners. Its cursors are not valid for the feed of one partner.
+ * A PostgreSQL table with the transfers of many partners. The statements of one partner come from `of`. `changes` of
+ * this object returns the changes of all partners. Its cursors are not valid for `changes` of one partner.
  */
 export interface PartnerTransferTable
   extends TransferFeed, Pick<TransferTable, "schema" | "inspect" | "readInspection"> {
   /**
-   * The statements of one partner. They neither find nor change transfers of other partners, and `put` of such a
-   * transfer throws. `seq` and `id` are unique for each partner. O(1).
+   * The statements of one partner. They neither find nor change transfers of other partners. `put` throws if the
+   * transfer has another partner. `seq` and `id` must be unique only within a partner. O(1).
    *
-   * @throws TypeError or RangeError if the code is not a string, is blank, or cannot be stored.
+   * @throws TypeError or RangeError if the code is not a string, is blank, contains NUL or a lone surrogate, or has
+   * more than 512 bytes of UTF-8.
    */
   of(partnerCode: string): TransferTable;
 }
 
 /**
- * Transfers in a PostgreSQL table. Each method returns a {@link Statement} for a driver, or reads its rows. Pages and
- * counts equal those of `createTransferCollection`.
+ * Transfers in a PostgreSQL table. A method returns a {@link Statement} for a driver, or reads the rows of a statement.
+ * Pages, counts and quantities equal those of `createTransferCollection`.
  */
 export interface TransferTable extends TransferFeed {
   /**
-   * The statements that create the table and its indexes, in order, if they do not exist. Run them in one session at a
-   * time; they block writes.
+   * The statements that create the table and its indexes if they do not exist. Run them in order, in one session at a
+   * time. They block writes to the table.
    */
   readonly schema: readonly string[];
   /**
-   * A page; read its rows with `readPage`. O(length of the lists). In the database O(limit × log transfers) if one
-   * index covers all conditions or matches are common; otherwise at most O(transfers that satisfy the rarest
-   * condition).
+   * Selects a page. Read the rows with `readPage`. O(length of the lists in the filter). In the database O(limit × log
+   * transfers) if one index covers all conditions or matches are common; otherwise at most O(transfers that satisfy the
+   * rarest condition).
    *
    * @throws TypeError or RangeError if the query is malformed.
    */
   list(query: ListQuery): Statement;
   /**
-   * The number of matches; read the row with `readCount`. O(matches) in the database.
+   * Counts the matching transfers. Read the row with `readCount`. In the database O(transfers that satisfy the rarest
+   * condition).
    *
    * @throws TypeError or RangeError if the filter is malformed.
    */
   count(filter: TransferFilter): Statement;
   /**
-   * The number of matches of each status; read the rows with `readCountByStatus`. O(matches) in the database.
+   * Counts the matching transfers of each status. Read the rows with `readCountByStatus`. In the database O(transfers
+   * that satisfy the rarest condition).
    *
    * @throws TypeError or RangeError if the filter is malformed.
    */
   countByStatus(filter: TransferFilter): Statement;
   /**
-   * The units of each SKU in the matches; read the rows with `readQuantities`. O(items of the matches) in the database.
+   * Adds up the units of each SKU in the matching transfers. Read the rows with `readQuantities`. In the database
+   * O(transfers that satisfy the rarest condition + items of the matches).
    *
    * @throws TypeError or RangeError if the filter is malformed.
    */
   quantities(filter: TransferFilter): Statement;
   /**
-   * The transfer with that id: one row for `readTransfer`, or none. O(log transfers).
+   * Selects the transfer with this id: one row for `readTransfer`, or none. O(log transfers).
    *
    * @throws TypeError if the id is not a string.
    */
   get(id: string): Statement;
   /**
-   * Like `get`, and locks the row until the transaction ends, for `applyEvent` and `put`. Other sessions that lock or
-   * change the transfer wait.
+   * Like `get`, but also locks the row until the transaction ends. Use it before `applyEvent` and `put`. Other sessions
+   * that lock or change the transfer wait.
    *
    * @throws TypeError if the id is not a string.
    */
   lock(id: string): Statement;
   /**
-   * Inserts the transfer, or replaces the one with that id. PostgreSQL fails with 23505 if the `seq` belongs to another
-   * id, if the id has another `seq`, or if two sessions insert the same transfer at the same time. Retry the
-   * transaction; if it fails again, the `seq` or the id is taken.
+   * Inserts the transfer, or replaces the stored transfer with this id. PostgreSQL fails with the error 23505 if the
+   * `seq` belongs to another id, if the id has another `seq`, or if two sessions insert the same transfer at the same
+   * time. Retry the transaction. If it fails again, the `seq` or the id is taken.
    *
    * O(items × log transfers): it updates 19 indexes by default, and 17 without extensions. Unknown fields are not
    * stored.
    *
-   * @throws TypeError or RangeError if a field breaks its rule, or cannot be stored: NUL, a lone surrogate, or more
-   * than 512 bytes of UTF-8 in `id`, `code`, `refCode`, the code of the partner or of a warehouse, or a SKU.
+   * @throws TypeError or RangeError if a field is invalid, if a text contains NUL or a lone surrogate, or if `id`,
+   * `code`, `refCode`, a SKU, or the code of the partner or of a warehouse has more than 512 bytes of UTF-8.
    */
   put(transfer: StockTransfer): Statement;
   /**
    * Like `put`, for up to 10 000 transfers in one statement. O(items × log transfers).
    *
-   * @throws TypeError or RangeError as `put` does, and if two have the same id or `seq`.
+   * @throws TypeError or RangeError if `put` would reject a transfer, if there are more than 10 000, or if two have the
+   * same id or `seq`.
    */
   putAll(transfers: readonly StockTransfer[]): Statement;
   /**
-   * Changes the status of the transfer with that id if it is in `from`; the counts of its items stay unchanged. Read
-   * the rows with `readChanged`. If several sessions try, one succeeds. O(log transfers).
+   * Changes the status of the transfer with this id if its status is in `from`. Its `items` stay unchanged. Read the
+   * rows with `readChanged`. If several sessions make the same change, one succeeds, unless `from` includes `to`. O(log
+   * transfers).
    *
-   * @throws TypeError or RangeError if the id is not a string, or if a field of the change is unknown or breaks its
-   * rule.
+   * @throws TypeError or RangeError if the id is not a string, or if a field of the change is unknown or invalid.
    */
   changeStatus(id: string, change: StatusChange): Statement;
   /**
-   * The changed transfer; `undefined` if it does not exist or has another status. O(items).
+   * The changed transfer; `undefined` if the transfer does not exist or its status was not in `from`. O(items).
    *
    * @throws TypeError or RangeError if the rows are not those of `changeStatus`.
    */
   readChanged(rows: readonly Row[]): StockTransfer | undefined;
   /**
-   * Deletes the transfer with that id. Returns one row with its `id`, or none. O(log transfers).
+   * Deletes the transfer with this id. The result is one row with its `id`, or none. O(log transfers).
    *
    * @throws TypeError if the id is not a string.
    */
   delete(id: string): Statement;
   /**
-   * The page of the rows of `list`, for the same query. O(rows).
+   * Converts the rows of `list` to a page. `query` must be the query of `list`. O(rows).
    *
    * @throws TypeError if a column is missing or malformed. RangeError if there are more rows than `limit` + 1, or if
-   * they are not in the order of the query. TypeError or RangeError if the query is malformed.
+   * the rows are not in the order of the query. TypeError or RangeError if the query is malformed.
    */
   readPage(rows: readonly Row[], query: ListQuery): TransferPage;
   /**
-   * The result of `count`. O(1).
+   * The number of matching transfers, from the row of `count`. O(1).
    *
    * @throws TypeError or RangeError if the rows are not the result of `count`.
    */
@@ -197,17 +209,19 @@ export interface TransferTable extends TransferFeed {
    * @throws TypeError if the rows are not those of `quantities`, or if the units of a SKU exceed 2^53 − 1.
    */
   readQuantities(rows: readonly Row[]): readonly TransferQuantities[];
-  /** The tables, columns and indexes in the database; read the rows with `readInspection`. */
+  /** Selects the definition of this table in the database. Read the rows with `readInspection`. */
   inspect(): Statement;
   /**
-   * A sentence for each relevant difference between the database and `schema` (`if not exists` compares only names).
-   * Additional indexes and optional columns are allowed. O(rows).
+   * A sentence for each missing or wrong table, column, key, index, partition and function, and one if another
+   * PostgreSQL cluster has written rows. `schema` does not correct a table or an index that exists. Additional indexes
+   * are allowed, and additional columns that allow null or have a default. O(rows).
    *
    * @throws TypeError or RangeError if the rows are not those of `inspect`.
    */
   readInspection(rows: readonly Row[]): readonly string[];
   /**
-   * The transfer of a row with all columns, from `get` or your own select. O(items).
+   * Converts a row to a transfer. The row has the columns that `get` selects; it can come from your own query.
+   * O(items).
    *
    * @throws TypeError if a column is missing or malformed.
    */

@@ -17,24 +17,25 @@ import { readColumns, readStatus, readTransferRow, toTransferValues } from "./tr
 import { createTransferSchema, type TransferLayout, transferShape } from "./transferSchema";
 import { compilePut, compilePutAll, compileStatusChange, toRecords } from "./transferWrites";
 
-/** The planner of PostgreSQL visits every partition that it cannot exclude. */
+/** A limit, because the planner of PostgreSQL visits every partition that it cannot exclude. */
 const maxPartitions = 1_000;
 
 /**
- * Creates the statements for a transfer table of many partners; `of` returns those of one partner. It does not connect.
+ * Creates the statements for a transfer table of many partners. The statements of one partner come from `of`. Does not
+ * connect to the database.
  *
- * @throws TypeError or RangeError if an option is unknown or malformed.
+ * @throws TypeError or RangeError if an option is unknown, or if the name or the number of partitions is invalid.
  */
 export function createTransferTable(
   options: TransferTableOptions & {
-    /** Each statement is for one partner. */
+    /** The table is divided by partner. */
     readonly byPartner: true;
   },
 ): PartnerTransferTable;
 /**
- * Creates the statements for a transfer table in PostgreSQL 14 or later. It does not connect.
+ * Creates the statements for a transfer table in PostgreSQL 14 or later. Does not connect to the database.
  *
- * @throws TypeError or RangeError if an option is unknown or malformed.
+ * @throws TypeError or RangeError if an option is unknown, or if the name or the number of partitions is invalid.
  *
  * @example
  * ```ts
@@ -63,11 +64,16 @@ export function createTransferTable(
  */
 export function createTransferTable(
   options?: TransferTableOptions & {
-    /** Not by partner. */
+    /** The table is not divided by partner. */
     readonly byPartner?: false | undefined;
   },
 ): TransferTable;
-/** Creates the statements for a transfer table, by partner or not, depending on the options. It does not connect. */
+/**
+ * Creates the statements for a transfer table: a `PartnerTransferTable` if `byPartner` is `true`, otherwise a
+ * `TransferTable`. Does not connect to the database.
+ *
+ * @throws TypeError or RangeError if an option is unknown, or if the name or the number of partitions is invalid.
+ */
 export function createTransferTable(options: TransferTableOptions): TransferTable | PartnerTransferTable;
 export function createTransferTable(options: TransferTableOptions = {}): TransferTable | PartnerTransferTable {
   const layout = inCall("createTransferTable", () => readOptions(options));
@@ -108,7 +114,7 @@ function createMethods(
   const { table, run } = layout;
   const ofPartner = (filter: TransferFilter): TransferFilter => {
     if (partnerCode === undefined) return filter;
-    // For another partner, match nothing: rows never contain NUL.
+    // A filter for another partner matches nothing, because rows never contain NUL.
     const isOther = filter.partnerCode !== undefined && filter.partnerCode !== partnerCode;
     return { ...filter, partnerCode: isOther ? "\0" : partnerCode };
   };
@@ -167,7 +173,7 @@ function readOptions(options: TransferTableOptions): TransferLayout {
   };
 }
 
-/** Rejects numbers, which PostgreSQL would silently compare as text. */
+/** Rejects numbers: PostgreSQL would compare them as text without an error. */
 function toId(id: string): string | null {
   assertValid("id", textFault(id));
   return toIndexedValue(id);

@@ -2,7 +2,7 @@ import { isPlainObject } from "../result/kinds";
 import { assertValid, throwMisuse } from "../result/misuse";
 import { arrayFault, faultOf, kindFault } from "../result/valueFaults";
 
-/** A row of a driver: an object with the column names as keys. */
+/** A row as a driver returns it: an object with the column names as keys. */
 export type Row = Readonly<Record<string, unknown>>;
 
 export function assertRows(rows: readonly Row[], max = Infinity): void {
@@ -12,7 +12,7 @@ export function assertRows(rows: readonly Row[], max = Infinity): void {
 
 export function readRows(rows: readonly Row[], max?: number): readonly RowReader[] {
   assertRows(rows, max);
-  // Array.from visits holes too.
+  // Unlike `map`, `Array.from` visits the holes of an array.
   return Array.from(rows, (row) => new RowReader(row));
 }
 

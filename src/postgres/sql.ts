@@ -4,9 +4,9 @@
  */
 export interface Statement {
   /**
-   * The text, with placeholders `$1`, `$2`… for the values. Calls of one method of one table return different texts
-   * only if they differ in the given fields and options, the order of the page, the number of statuses, whether there
-   * are one, 2 to 16 or more codes, or whether there are up to 16, up to 499 or more SKUs.
+   * The text, with placeholders `$1`, `$2`… for the values. For one method of one table, the text depends only on which
+   * fields are given, the options, the order of the page, the number of statuses, whether there is exactly one code or
+   * more than 16, and whether there are more than 16 SKUs or at least 500.
    */
   readonly text: string;
   /** The values of the placeholders. Lists are array literals, such as `{"A","B"}`. Each statement has a new array. */

@@ -56,7 +56,7 @@ type CodeBarringClaims = {
 export type StockAction = "claim" | "release" | "ship" | "receive";
 
 interface ActionRule {
-  /** SQL for the most units that the change can take from the locked row; `undefined` if the change only adds units. */
+  /** SQL for the units that the change can take at most from the locked row; `undefined` if it only adds units. */
   readonly available?: string;
   /** Whether the change adds the units to this column or subtracts them. */
   readonly reserved_qty?: "+" | "-";
@@ -112,7 +112,7 @@ export function compileChange(
   const isHeld = (sku: string) => indexedText.accepts(warehouseCode) && indexedText.accepts(sku);
   const skus = sql`${toArrayLiteral(lines.map(({ sku }) => (isHeld(sku) ? sku : null)))}::text[]`;
   const quantities = sql`${`{${lines.map(({ qty }) => qty).join(",")}}`}::bigint[]`;
-  // The table cannot contain these SKUs. The result returns them unchanged, as JSON.
+  // The table cannot contain these SKUs. The statement returns them unchanged, as JSON.
   const unheld = JSON.stringify(lines.map(({ sku }) => sku).filter((sku) => !isHeld(sku)));
   const isWanted = all([
     sql`${columns.warehouseCode!} = ${warehouse}`,

@@ -28,7 +28,7 @@ interface TransferColumn {
   readonly textRule?: TextRule;
 }
 
-/** For an indexed column, which limits the length. */
+/** The index limits the length of the text. */
 const shortText = (column: string): TransferColumn => ({ column, type: "text", textRule: indexedText });
 
 const text = (column: string): TransferColumn => ({ column, type: "text", textRule: storableText });
@@ -61,7 +61,7 @@ export const transferColumns = Object.values(columnsByField);
 
 const fieldNames = Object.keys(columnsByField) as readonly (keyof TransferFields)[];
 
-/** The selected columns. Items are selected as text, which every driver returns unchanged. */
+/** The columns that a transfer is read from. Items are selected as text, which every driver returns unchanged. */
 export const readColumns = raw(
   transferColumns
     .filter(({ column }) => column !== "skus")
@@ -72,11 +72,9 @@ export const readColumns = raw(
 const itemFields = ["sku", "qty", ...itemCounts] as const;
 
 /**
- * The values of the columns, in their order.
+ * The values of all columns, in order.
  *
- * @param partnerCode The required partner of the transfer; `undefined` for any.
- * @throws RangeError or TypeError with the field, the id, the rule and the value if the transfer breaks a rule of
- * {@link StockTransfer} or has a text that PostgreSQL cannot store.
+ * @param partnerCode The partner that the transfer must have; `undefined` for any.
  */
 export function toTransferValues(given: StockTransfer, partnerCode?: string): readonly Scalar[] {
   assertValid("transfer", objectFault(given));
@@ -118,7 +116,6 @@ function assertStorable(fields: TransferFields): void {
   for (const [index, { sku }] of fields.items.entries()) assertText(`items[${index}].sku`, indexedText, sku);
 }
 
-/** @throws TypeError with the column, the rule and the value. */
 export function readTransferRow(reader: RowReader): StockTransfer {
   const text = (column: string) => reader.text(column);
   const doneAt = reader.integerOrUndefined("done_at");
@@ -151,7 +148,7 @@ export function readStatus(row: RowReader): StockTransfer["status"] {
   return value;
 }
 
-/** With `sku` before `qty` and the counts, because `jsonb` does not keep the order of fields. */
+/** Restores the order of the fields, which `jsonb` does not keep. */
 function readItems(row: RowReader, column: string): TransferItem[] {
   const list = row.json(column);
   if (!Array.isArray(list)) row.fail(column, "a list", list);

@@ -7,19 +7,18 @@ import { partnerColumns, type TableNames } from "./scope";
 import type { Sql } from "./sql";
 import { transferColumns } from "./transferColumns";
 
-/** The layout of a transfer table. */
 export interface TransferLayout {
   readonly names: TableNames;
-  /** The name in statements. */
+  /** Quoted name of the table. */
   readonly table: Sql;
   readonly hasExtensions: boolean;
-  /** Whether rows store the transaction that wrote them. */
+  /** The option `changes`. */
   readonly hasChanges: boolean;
-  /** Whether each statement is for one partner. */
+  /** The option `byPartner`. */
   readonly isByPartner: boolean;
   /** The number of partitions by partner; 0 if not partitioned. */
   readonly partitions: number;
-  /** The name of the function that runs a statement with a plan for its values. */
+  /** Quoted name of the function that plans and runs a statement for its values; `undefined` without `prepared`. */
   readonly run: Sql | undefined;
 }
 
@@ -30,7 +29,6 @@ const constraints: Readonly<Record<string, string>> = {
   done_at: "",
 };
 
-/** The statements that create the table with its extensions, partitions, indexes and function. */
 export function createTransferSchema(layout: TransferLayout): string[] {
   const { names, hasExtensions, hasChanges, isByPartner, partitions, run } = layout;
   const { table } = names;
@@ -38,7 +36,7 @@ export function createTransferSchema(layout: TransferLayout): string[] {
   const columns = transferColumns.map(({ column, type }) =>
     `${column} ${typeOf(type)} ${constraints[column] ?? "not null"}`.trim(),
   );
-  // Default: the inserting transaction.
+  // The default also applies to rows that other programs insert.
   if (hasChanges) columns.push(`${writtenBy} xid8 not null default ${thisTransaction}`);
   const parts = partitions > 0 ? " partition by hash (partner_code)" : "";
   return [
@@ -48,7 +46,7 @@ export function createTransferSchema(layout: TransferLayout): string[] {
       (bounds, part) => `create table if not exists ${names.part(part)} partition of ${table} ${bounds}`,
     ),
     ...transferIndexes(layout).map((each) => createIndexSql(table, each)),
-    // Stable: the statement cannot write, and sees the same rows as the calling one.
+    // `stable`: the executed statement cannot write, and sees the same rows as the calling statement.
     ...(run
       ? [
           `create or replace function ${names.run}(statement text, vals text[]) returns setof record language plpgsql stable rows 21 as '${runBody}'`,
@@ -64,7 +62,7 @@ function typeOf(type: string): string {
   return type.startsWith("text") ? `${type} collate "C"` : type;
 }
 
-/** The shape that {@link createTransferSchema} creates. */
+/** The table that {@link createTransferSchema} creates. */
 export function transferShape(layout: TransferLayout): TableShape {
   const { names, hasChanges, isByPartner, partitions, run } = layout;
   const columns = transferColumns.map(({ column, type }): ColumnShape => ({

@@ -13,23 +13,23 @@ import type { TransferLayout } from "./transferSchema";
 
 const names = transferColumns.map(({ column }) => column);
 
-/** Without `seq` and `id`, which never change. */
+/** The columns that can change: all except `seq` and `id`. */
 const changing = names.slice(2);
 
-/** The assignments of each update in addition to the columns of the transfer. */
+/** With the option `changes`, each update also stores its transaction. */
 function stampOf(hasChanges: boolean): readonly Sql[] {
   return hasChanges ? [raw(`${writtenBy} = ${thisTransaction}`)] : [];
 }
 
-/** `(seq, id, …) select …` */
+/** The rest of `insert into` the table: `(seq, id, …) select …`. */
 function columnsAndValues(values: readonly Sql[], hasChanges: boolean): Sql {
   const [columns, value] = hasChanges ? [[...names, writtenBy], [raw(thisTransaction)]] : [names, []];
   return sql`(${raw(columns.join(", "))}) select ${join([...values, ...value])}`;
 }
 
 /**
- * An update, then an insert if no row was found. `on conflict` covers only one of the two unique keys. The other would
- * cause false conflicts and deadlocks.
+ * An update, then an insert if no row was found. `on conflict` would cover only one of the two unique keys. The other
+ * key would cause false conflicts and deadlocks.
  */
 export function compilePut(
   { table, hasChanges }: TransferLayout,
@@ -38,7 +38,7 @@ export function compilePut(
 ): Sql {
   const values = transferColumns.map(
     ({ type }, at) =>
-      // The driver postgres.js would serialise a `jsonb` value again.
+      // The cast from text is for the driver postgres.js, which would serialise a `jsonb` value again.
       sql`${transferValues[at]!}::${raw(type === "jsonb" ? "text::jsonb" : type)}`,
   );
   const [seq, id, ...others] = values as [Sql, Sql, ...Sql[]];
@@ -51,7 +51,7 @@ export function compilePut(
     insert into ${table} ${columnsAndValues(values, hasChanges)} where not exists (select from updated)`;
 }
 
-/** Like {@link compilePut}, for many transfers as JSON. Existing rows are locked in the order of `seq`. */
+/** Like {@link compilePut}, for transfers as JSON. Existing rows are locked in the order of `seq`. */
 export function compilePutAll({ table, hasChanges }: TransferLayout, scope: Scope, transfers: string): Sql {
   const record = transferColumns.map(({ column, type }) => `${column} ${type}`).join(", ");
   const assignments = changing.map((column) => raw(`${column} = given.${column}`));
@@ -73,11 +73,6 @@ export function compilePutAll({ table, hasChanges }: TransferLayout, scope: Scop
 
 const maxTransfers = 10_000;
 
-/**
- * The transfers as JSON.
- *
- * @throws RangeError or TypeError with the place of the transfer, the field, the rule and the value.
- */
 export function toRecords(transfers: readonly StockTransfer[], partnerCode: string | undefined): string {
   assertValid("transfers", arrayFault(transfers));
   if (transfers.length > maxTransfers) {
@@ -110,23 +105,23 @@ function toRecord(values: readonly Scalar[]): Readonly<Record<string, unknown>> 
   );
 }
 
-/** A status change, with other fields to set. Omitted fields keep their values. */
+/** A change of the status of a transfer, with other fields to set. Omitted fields keep their values. */
 export interface StatusChange {
-  /** The required status or statuses before the change. */
+  /** The status before the change, or a list of possible statuses. In another status, the transfer is not changed. */
   readonly from: TransferStatus | readonly TransferStatus[];
   /** The new status. */
   readonly to: TransferStatus;
-  /** Epoch milliseconds. */
+  /** Instant of the change, in epoch milliseconds. */
   readonly updatedAt: number;
-  /** Text that PostgreSQL can store. */
+  /** A detail of the status, without NUL and lone surrogates. */
   readonly subStatus?: string | undefined;
-  /** Text that PostgreSQL can store. */
+  /** A note, without NUL and lone surrogates. */
   readonly note?: string | undefined;
-  /** Epoch milliseconds. */
+  /** Instant of completion, in epoch milliseconds. */
   readonly doneAt?: number | undefined;
-  /** Text that PostgreSQL can store. */
+  /** Code of the shipment from the source, without NUL and lone surrogates. */
   readonly outboundShipmentCode?: string | undefined;
-  /** Text that PostgreSQL can store. */
+  /** Code of the shipment to the destination, without NUL and lone surrogates. */
   readonly inboundShipmentCode?: string | undefined;
   /** Calendar date at the destination, `YYYY-MM-DD`. */
   readonly estimatedArrivalDate?: string | undefined;
@@ -138,7 +133,6 @@ interface ChangeField {
   readonly fault: (value: unknown) => Fault | undefined;
 }
 
-/** The writable fields with their columns and rules. */
 const changeFields = {
   to: { column: "status", type: "text", fault: statusFault },
   updatedAt: { column: "updated_at", type: "bigint", fault: (value) => timeFault(value) },
@@ -156,7 +150,6 @@ function storableFault(value: unknown): Fault | undefined {
   return textFault(value) ?? ruleFault(storableText, value as string);
 }
 
-/** @throws RangeError or TypeError with the field, the rule and the value. */
 export function compileStatusChange(
   { table, hasChanges }: TransferLayout,
   scope: Scope,
