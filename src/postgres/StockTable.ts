@@ -21,8 +21,8 @@ export interface StockTableOptions {
    */
   readonly columns?: StockColumns | undefined;
   /**
-   * Whether the table has the stock of several partners, told apart by the column `partner_code`. The statements of one
-   * partner then come from `of`. Default `false`.
+   * Whether the table keeps partners apart, by the column `partner_code`. The statements of one partner then come from
+   * `of`. Default `false`.
    */
   readonly byPartner?: boolean | undefined;
 }

@@ -27,7 +27,7 @@ export interface TransferTableOptions {
    */
   readonly changes?: boolean | undefined;
   /**
-   * Whether the table is divided by partner. The statements of one partner then come from `of`. Every key and index
+   * Whether the table keeps partners apart. The statements of one partner then come from `of`. Every key and index
    * begins with the partner, except the index of SKUs if `extensions` is `false`, and the index for the feed of all
    * partners if `changes` is `true`. Default `false`.
    */
@@ -95,7 +95,7 @@ export interface PartnerTransferTable
 
 /**
  * Transfers in a PostgreSQL table. A method returns a {@link Statement} for a driver, or reads the rows of a statement.
- * Pages, counts and quantities equal those of `createTransferCollection`.
+ * Pages, counts and quantities are the same as with `createTransferCollection`.
  */
 export interface TransferTable extends TransferFeed {
   /**
@@ -150,7 +150,7 @@ export interface TransferTable extends TransferFeed {
    * `seq` belongs to another id, if the id has another `seq`, or if two sessions insert the same transfer at the same
    * time. Retry the transaction. If it fails again, the `seq` or the id is taken.
    *
-   * O(items × log transfers): it updates 19 indexes by default, and 17 without extensions. Unknown fields are not
+   * O(items × log transfers): `put` updates 19 indexes by default, and 17 without extensions. Unknown fields are not
    * stored.
    *
    * @throws TypeError or RangeError if a field is invalid, if a text contains NUL or a lone surrogate, or if `id`,

@@ -6,37 +6,39 @@ import type { Scope } from "./scope";
 import { all, raw, type Sql, sql } from "./sql";
 import { readColumns, readTransferRow } from "./transferColumns";
 
-/** The changes since a cursor. */
+/** The changed transfers after a cursor. */
 export interface TransferChanges {
-  /** The last state of each changed transfer, in the order of the writing transactions. */
+  /** The latest state of each changed transfer, in the order of the ids of the writing transactions. */
   readonly transfers: readonly StockTransfer[];
-  /** The next cursor. */
+  /** The cursor for the next call. */
   readonly next: string;
 }
 
-/** Column of the transaction that wrote a row last. */
+/** The column for the id of the transaction that wrote a row last. */
 export const writtenBy = "written_by";
 
-/** Value of that column for new rows. */
+/** The id of the current transaction. */
 export const thisTransaction = "pg_current_xact_id()";
 
-/** Identifies the PostgreSQL cluster, because transaction ids are comparable only within one. */
+/** Identifies the PostgreSQL cluster. Transaction ids are comparable only within one cluster. */
 const cluster = raw("(select system_identifier::text from pg_control_system())");
 
-/** All transactions below it have ended. It decreases only if the database is restored. */
+/** All transactions with lower ids have ended. This id decreases only if the database is restored. */
 const horizon = raw("pg_snapshot_xmin(pg_current_snapshot())");
 
-/** Condition for rows of future transactions, which another cluster has written. */
+/**
+ * Condition for rows with a transaction id that this cluster has not assigned: another cluster has written these rows.
+ */
 export const areAhead =
   `${writtenBy} >= pg_snapshot_xmax(pg_current_snapshot()) and ` +
   `${writtenBy} is distinct from pg_current_xact_id_if_assigned()`;
 
 /**
- * Selects a row for each change, or a row without a transfer if there are none. `behind` is not null if the database
- * has not reached the cursor, and `ahead` if another cluster has written rows.
+ * Selects a row for each changed transfer, or one row without a transfer if there are no changes. `behind` is not null
+ * if the database has not reached the cursor. `ahead` is not null if another cluster has written rows.
  *
- * @param isOverPartners Whether the cursor also has the partner, because several partners may have the same `seq`.
- * @throws RangeError or TypeError if the cursor or the limit is malformed.
+ * @param isOverPartners Whether the changes are of all partners. The cursor then includes the partner, because several
+ * partners may have the same `seq`.
  */
 export function compileChanges(table: Sql, scope: Scope, after: string, limit: number, isOverPartners = false): Sql {
   const cursor = readCursor(after, isOverPartners);
@@ -62,7 +64,7 @@ export function compileChanges(table: Sql, scope: Scope, after: string, limit: n
     ) as page on true`;
 }
 
-/** Marks rows of future transactions, which another cluster has written, as written by this transaction. */
+/** Marks rows that another cluster has written as written by this transaction. */
 export function compileRestamp(table: Sql, scope: Scope): Sql {
   const where = all([...scope.conditions(), raw(areAhead)]);
   return sql`update ${table} set written_by = ${raw(thisTransaction)} where ${where}`;
@@ -75,7 +77,7 @@ const partnerCursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})\.(.+)$/s;
 const transactions = 2n ** 64n;
 
 interface Cursor {
-  /** Cluster of the cursor; `null` in the cursor `"0"`. */
+  /** The cluster that returned the cursor; `null` in the cursor `"0"`. */
   readonly cluster: string | null;
   readonly transaction: string;
   readonly seq: number;
@@ -93,10 +95,6 @@ function readCursor(after: string, isOverPartners: boolean): Cursor {
   return { cluster: cluster!, transaction: transaction!, seq: Number(seq), partner };
 }
 
-/**
- * @throws RangeError if the cursor or rows of the table come from another cluster, or if the database has not reached
- * the cursor; TypeError or RangeError if the rows are not those of `changes`.
- */
 export function readChanges(rows: readonly Row[], isOverPartners = false): TransferChanges {
   const readers = readRows(rows);
   const head = readers[0];

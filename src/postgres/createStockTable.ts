@@ -15,7 +15,7 @@ import { compileFind, compileFindAll, compileLevelPut, readStock, readStocks } f
  */
 export function createStockTable(
   options: StockTableOptions & {
-    /** The table has the stock of several partners. */
+    /** The table keeps partners apart. */
     readonly byPartner: true;
   },
 ): PartnerStockTable;
@@ -43,7 +43,7 @@ export function createStockTable(
  */
 export function createStockTable(
   options?: StockTableOptions & {
-    /** The table has no column for the partner. */
+    /** The table does not keep partners apart. */
     readonly byPartner?: false | undefined;
   },
 ): StockTable;

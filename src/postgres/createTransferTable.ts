@@ -28,7 +28,7 @@ const maxPartitions = 1_000;
  */
 export function createTransferTable(
   options: TransferTableOptions & {
-    /** The table is divided by partner. */
+    /** The table keeps partners apart. */
     readonly byPartner: true;
   },
 ): PartnerTransferTable;
@@ -64,7 +64,7 @@ export function createTransferTable(
  */
 export function createTransferTable(
   options?: TransferTableOptions & {
-    /** The table is not divided by partner. */
+    /** The table does not keep partners apart. */
     readonly byPartner?: false | undefined;
   },
 ): TransferTable;

@@ -5,25 +5,29 @@ import type { IndexShape } from "./inspection";
 import { partnerColumns } from "./scope";
 import type { TransferLayout } from "./transferSchema";
 
-// The indexes of both tables, and the expressions that make the planner of PostgreSQL use them. Quoted plans are from
-// PostgreSQL 15 with 200,000 transfers.
+// The indexes of transfer and stock tables, and the expressions that make the planner of PostgreSQL use them. Quoted
+// plans are from PostgreSQL 15 with 200,000 transfers.
 
-/** A b-tree of some columns, then `seq`: it stores the transfers of each value in the order of `seq`. */
+/**
+ * A b-tree of some columns, then `seq`. For each value of these columns, the index returns transfers in the order of
+ * `seq`.
+ */
 export interface OrderedIndex {
   readonly suffix: string;
-  /** The filter fields for its columns. */
+  /** The filter fields for these columns. */
   readonly fields: readonly FilterField[];
   /**
-   * The index is ordered by `seq` plus this number, which is unique to it. For a source with only old transfers, `order
-   * by seq` leads to an Index Scan Backward of the primary key that filters out 198,001 rows (6,582 pages), and `order
-   * by (seq + 6)` to a scan of the index of sources (4 pages).
+   * The index contains `seq` plus this number, which no other index uses. An `order by` with the same expression makes
+   * the planner choose this index. For a source with only old transfers, `order by seq` leads to an Index Scan Backward
+   * of the primary key, which filters out 198,001 rows (6,582 pages). `order by (seq + 6)` leads to a scan of the index
+   * of sources (4 pages).
    */
   readonly shift: number;
 }
 
 /**
- * The most selective index comes first. Walks use the first index whose fields the filter has, and the next too if the
- * first is that of references.
+ * The most selective index comes first. A page uses the first index whose fields are all in the filter. If this is the
+ * index of references, the page also uses the next such index.
  */
 const orderedIndexes: readonly OrderedIndex[] = [
   { suffix: "code", fields: ["codes"], shift: 1 },
@@ -39,7 +43,7 @@ const orderedIndexes: readonly OrderedIndex[] = [
   { suffix: "status", fields: ["statuses"], shift: 9 },
 ];
 
-/** The indexes of a table by partner. All begin with the partner. */
+/** The ordered indexes with the option `byPartner`. All begin with the partner. */
 const partnerIndexes: readonly OrderedIndex[] = [
   ...orderedIndexes
     .filter(({ suffix, fields }) => suffix !== "status" && !fields.includes("partnerCode"))
@@ -51,23 +55,23 @@ export function indexesInOrder(isByPartner: boolean): readonly OrderedIndex[] {
   return isByPartner ? partnerIndexes : orderedIndexes;
 }
 
-/** The expression by which an index is ordered. */
+/** The expression for `seq` in an index. */
 export function orderOf({ shift }: Pick<OrderedIndex, "shift">): string {
   return `(seq + ${shift})`;
 }
 
-/** A GiST index of times and `seq`, ordered by the distance of `seq` from 0 or 2^53 − 1. */
+/** A GiST index of times and `seq`. It returns transfers by the distance of `seq` from 0 or 2^53 − 1. */
 export type TimeIndex = Pick<OrderedIndex, "fields" | "shift">;
 
 const ofTimes: TimeIndex = { fields: timeFields, shift: 0 };
 
 /**
- * For updates, which do not follow `seq`: a few late ones stretch each page of the other index over all times. Three
- * weeks of updates, oldest first, read 190 buffers of this index, and 5,855 of the other.
+ * The index for times of updates, which do not follow `seq`: in `ofTimes`, a few late updates stretch each index page
+ * over all times. A page of three weeks of updates, oldest first, reads 190 buffers with this index and 5,855 with
+ * `ofTimes`.
  */
 const ofUpdates: TimeIndex = { fields: ["updatedFrom", "updatedTo"], shift: 100 };
 
-/** The index for the times of a filter. */
 export function timeIndexFor(times: readonly FilterField[]): TimeIndex {
   const updates = times.filter((field) => ofUpdates.fields.includes(field));
   return updates.length === ofUpdates.fields.length || updates.length === times.length ? ofUpdates : ofTimes;
@@ -78,21 +82,22 @@ export function distanceFromEnd(index: TimeIndex, isOldest: boolean): string {
 }
 
 /**
- * Always true. The part after `or` never runs, because `seq` is positive, but the planner adds its cost to each row. So
- * it sorts a time range only if it expects few transfers. Without this condition, a generic plan may read and sort the
- * whole range by a Bitmap Heap Scan if random pages are expensive (PostgreSQL 18, test `pageReads`).
+ * A condition that is always true. The part after `or` never runs, because `seq` is positive, but the planner adds its
+ * cost to each row. So the planner sorts a time range only if it expects few transfers. Without this condition, a
+ * generic plan may read the whole range by a Bitmap Heap Scan and sort it if `random_page_cost` is high (PostgreSQL 18,
+ * test `pageReads`).
  */
 export const seemsCostly = "(seq > 0 or (select count(*) from generate_series(1, 1000) as each where each > seq) > 0)";
 
 /**
  * `seq` in a form that matches no index, to find and sort rare matches. For an unknown SKU, `order by seq` leads to an
- * Index Scan Backward of the primary key through all rows (6,647 pages), and `order by (seq - 0)` to a Sort over a
- * Bitmap Heap Scan of the index of SKUs (3 pages). With `(seq + 0)`, the planner could read the whole index of times
- * instead.
+ * Index Scan Backward of the primary key through all rows (6,647 pages). `order by (seq - 0)` leads to a Sort over a
+ * Bitmap Heap Scan of the index of SKUs (3 pages). With `(seq + 0)`, the planner could read the whole index of
+ * `ofTimes` instead.
  */
 export const seqOfNoIndex = "(seq - 0)";
 
-/** All indexes of a transfer table except those of its keys. */
+/** All indexes of a transfer table except the indexes of its keys. */
 export function transferIndexes(layout: TransferLayout): readonly IndexShape[] {
   const { names, hasExtensions, hasChanges, isByPartner } = layout;
   const partner = partnerColumns(isByPartner);
@@ -130,7 +135,7 @@ function columnsOf(fields: readonly FilterField[]): readonly string[] {
   return [...new Set(fields.map((field) => filterColumns[field].column))];
 }
 
-/** The index of a stock table for SKUs in all warehouses. */
+/** The index of a stock table for `findAll`, which looks up SKUs in all warehouses. */
 export function stockIndex(name: string, isByPartner: boolean): IndexShape {
   return { name, method: "btree", keys: [...partnerColumns(isByPartner), "sku"] };
 }

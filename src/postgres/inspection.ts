@@ -3,19 +3,19 @@ import { choiceFault } from "../result/valueFaults";
 import { readRows, type Row } from "./readRow";
 import { join, raw, type Sql, sql, type Statement, toStatement } from "./sql";
 
-/** The expected shape of a table. */
+/** The expected definition of a table. */
 export interface TableShape {
   /** Quoted name. */
   readonly table: string;
   readonly columns: readonly ColumnShape[];
   readonly indexes: readonly IndexShape[];
-  /** Whether rows are inserted with these columns only. Additional columns must then be optional. */
+  /** Whether additional columns are reported unless they allow null or have a default. */
   readonly isInserted: boolean;
   /** The partition key and the bounds of each partition, in the notation of PostgreSQL. */
   readonly partitions?: { readonly by: string; readonly bounds: readonly string[] } | undefined;
   /** A function that the statements use. */
   readonly function?: { readonly signature: string; readonly body: string };
-  /** A column, and a condition on it for rows that another PostgreSQL cluster has written. */
+  /** A column of transaction ids, and a condition on it for rows that another PostgreSQL cluster has written. */
   readonly stamp?: { readonly column: string; readonly isForeign: string } | undefined;
 }
 
@@ -44,9 +44,9 @@ export function createIndexSql(table: string, { name, method, keys }: IndexShape
 }
 
 /**
- * Selects a row for each table, column, index, partition and function, one more for each column that inserts must set,
- * and one if another cluster has written rows. Domains count as their base types. The collations C and POSIX both
- * compare bytes.
+ * Selects a row for each table, column, index, partition and function, another row (`needed`) for each column that
+ * inserts must set, and a row (`stamp`) if another cluster has written rows. Domains count as their base types. The
+ * collations C and POSIX count as equal, because both compare bytes.
  */
 export function compileInspection(shapes: readonly TableShape[]): Statement {
   const selects = shapes.map(({ table: name, stamp, function: used }) => {
@@ -88,7 +88,7 @@ function hasFunction({ signature, body }: NonNullable<TableShape["function"]>, t
     where oid = to_regprocedure(${signature}::text) and prosrc = ${body}::text`;
 }
 
-/** The query is passed as text, so it is parsed only if the table and a column of that type exist. */
+/** The query is a text. PostgreSQL parses it only if the table has a column of this type. */
 function hasForeignRows({ column, isForeign }: NonNullable<TableShape["stamp"]>, table: Sql): Sql {
   const query = raw(`'select 1 from %s where ${isForeign} limit 1'`);
   return sql`exists (
@@ -103,7 +103,7 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
   const found = readRows(rows).map((reader) => {
     const kind = reader.text("kind");
     const table = reader.text("table_name");
-    // Rows of another table would make this one seem missing.
+    // With rows of another table, this table would seem missing.
     assertValid("column table_name", choiceFault(table, tables));
     return {
       kind,
@@ -136,7 +136,7 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
 function columnDifference(table: string, { name, type, accepts }: ColumnShape, found: string | undefined): string[] {
   const place = `the column ${name} of ${table}`;
   if (found === undefined) return [`${place} is missing`];
-  // Without a length, varchar is equivalent to text.
+  // Without a length, `varchar` is equivalent to `text`.
   const isEqual = found.replace("character varying ", "text ") === type;
   return isEqual || accepts?.test(found) ? [] : [`${place} must be ${type}, but is ${found}`];
 }
@@ -164,14 +164,14 @@ function indexDifference(
   return isExpected(definition) ? [] : [`${place} must use ${expected}, but is ${definition}`];
 }
 
-/** Ignores parentheses, quotes and trailing clauses, which PostgreSQL writes differently. */
+/** Ignores parentheses, quotes and spaces, which PostgreSQL writes differently, and clauses that do not matter. */
 function isSameIndex(definition: string, expected: string, isInAnyOrder: boolean, ordered: number): boolean {
   const start = " USING ";
   const written = definition.slice(definition.indexOf(start) + start.length).replace(withoutDifference, "");
   const [a, b] = [written, expected].map((text) => {
     const [method, ...keys] = text.replace("(", ",").split(",");
     const firstOrdered = keys.length - ordered;
-    // An index can be read in either direction, so all ordered columns may be descending.
+    // An index can be read in either direction, so the ordered columns may all be descending.
     const goesDown = keys.slice(firstOrdered).every((key) => goingDown.test(key));
     const compared = keys.map((key, at) => {
       const isOrdered = at >= firstOrdered;
@@ -184,10 +184,10 @@ function isSameIndex(definition: string, expected: string, isInAnyOrder: boolean
 
 const withoutDifference = / (?:WITH|INCLUDE) \([^)]*\)| NULLS NOT DISTINCT/g;
 
-/** Excludes `NULLS LAST`: PostgreSQL would not use the index for the order of the statements. */
+/** Does not match `DESC NULLS LAST`: PostgreSQL would not use the index for the order of the statements. */
 const goingDown = / DESC(?=\)?$)/;
 
-/** Any order and the pattern operator classes support equality. */
+/** For columns that are only compared with `=`, the direction and the pattern operator classes do not matter. */
 const anyOrder = /(?: (?:text|varchar)_pattern_ops)?(?: DESC)?(?: NULLS (?:FIRST|LAST))?(?=\)?$)/;
 
 function partitionDifferences(

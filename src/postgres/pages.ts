@@ -12,31 +12,33 @@ import type { TransferLayout } from "./transferSchema";
 import { listWalks, type Search, type Walk } from "./walk";
 
 /**
- * The maximum number of transfers that a walk tests, unless the page is large. Consecutive rows of the table are faster
- * than those from an index. A walk through a list reads and sorts this many transfers of each value before the first
- * test.
+ * A walk visits transfers in page order and tests the conditions that it does not guarantee itself. This is the maximum
+ * number of tests by what the walk reads, unless the page is large. Consecutive rows of the table are faster than rows
+ * from an index. A `list` walk reads and sorts this many transfers of each value before the first test.
  */
 const tested: Readonly<Record<Walk["through"], number>> = { table: 10_000, index: 3_000, list: 300, times: 8_000 };
 
-/** The maximum for an index walk if a walk by time can be tried next. */
+/** The maximum number of tests in an index walk if a walk by time can follow. */
 const testedBeforeTimes = 1_000;
 
-/** For large pages, the minimum number of tests per transfer of the page. */
+/** The minimum number of allowed tests per transfer of the page. It raises the maximum for large pages. */
 const perTransfer = 10;
 
-/** The minimum number of tests before a walk is abandoned. Fewer are not representative. */
+/** The minimum number of tests before a walk is abandoned. Fewer tests are not representative. */
 const sample = 400;
 
-/** A walk with its numbers of tests: the maximum, the minimum before it is abandoned, and per transfer of the page. */
 interface TestedWalk extends Walk {
+  /** The maximum number of tests. */
   readonly most: Sql;
+  /** The minimum number of tests before the walk is abandoned. */
   readonly least: Sql;
+  /** The allowed number of tests per match. */
   readonly perMatch: Sql;
 }
 
 /**
- * The statement of a page. Its rows are the transfers of the page in order, then the next match if there is one.
- * `test/postgres/forms` shows a statement of each form.
+ * Selects the transfers of the page in order, then the next match if there is one. `test/postgres/forms` has a
+ * statement of each form.
  */
 export function compilePage({ table, run, hasExtensions, isByPartner }: TransferLayout, query: ListQuery): Sql {
   const conditions = toConditions(query.filter);
@@ -44,7 +46,7 @@ export function compilePage({ table, run, hasExtensions, isByPartner }: Transfer
   const page = sql`${query.limit + 1}`;
   const walks = listWalks(search, hasExtensions);
 
-  // If a walk covers all conditions, it visits only matches.
+  // If a walk guarantees all conditions, it needs no tests.
   const given = Object.keys(conditions) as FilterField[];
   const sufficient = walks.find(({ fields }) => given.every((field) => fields.includes(field)));
   if (sufficient) return sufficient.select(readColumns, page);
@@ -67,8 +69,9 @@ function toOrder({ next, order }: ListQuery): Pick<Search, "isOldest" | "directi
 }
 
 /**
- * Runs one walk after the other until one fills the page or reaches its end. If none does, matches are rare: PostgreSQL
- * then finds all of them with an index of its choice, and sorts them. With `run`, the choice depends on the values.
+ * Runs one walk after the other until one fills the page or reaches its last transfer. If every walk is abandoned,
+ * matches are rare. PostgreSQL then finds all matches with an index of its choice, and sorts them. With `run`,
+ * PostgreSQL plans this search for the values of the query.
  *
  * PostgreSQL reads the parts of an unordered union in turn, and stops when it has enough rows. It computes materialized
  * walks on demand.
@@ -109,15 +112,14 @@ function testThenSearch(search: Search, walks: readonly TestedWalk[], page: Sql,
 }
 
 /**
- * The transfers of a walk with their row numbers and running match counts. Non-matches are `null`, to save memory. In
- * an expression, `transfer.*` is the row even if the table has a column `transfer`.
+ * Selects the visited transfers, each with the number of tests and of matches so far. Transfers that do not match are
+ * `null`, to save memory. In an expression, `transfer.*` is the row even if the table has a column `transfer`.
  */
 function testInOrder({ fields, through, select, most, direction }: TestedWalk, { conditions }: Search): Sql {
-  // Conditions that the walk itself does not guarantee.
   const others = (Object.keys(conditions) as FilterField[]).filter((field) => !fields.includes(field));
   const fits = all(others.map((field) => conditions[field]!.test ?? conditions[field]!.sql));
-  // A subquery hides the limit of an ordered index. Otherwise, the planner would sort all rows of a value that has only
-  // a few more. For a walk by time, it may see the limit, because sorting a short range is better.
+  // A subquery hides the limit from the planner. Otherwise, the planner would sort all rows of an index value that has
+  // only a few more rows. For a walk by time, the limit is visible, because sorting a short range is better.
   const limit = through === "index" || through === "table" ? sql`(select ${most}::bigint)` : most;
   return sql`
     select transfer, row_number() over walk as number, count(transfer) over walk as found
@@ -126,8 +128,8 @@ function testInOrder({ fields, through, select, most, direction }: TestedWalk, {
 }
 
 /**
- * Selects `false` if the walk fills the page, or `true` if its rate of matches is too low to fill the page within the
- * maximum number of tests. If the walk ends first, it selects no row.
+ * Selects `false` if the walk fills the page, and `true` if it is abandoned: it has too few matches to fill the page
+ * within the maximum number of tests. Selects no row if the walk reaches its last transfer first.
  */
 function isOpen(name: Sql, { least, perMatch }: TestedWalk, page: Sql): Sql {
   return sql`
@@ -138,7 +140,7 @@ function isOpen(name: Sql, { least, perMatch }: TestedWalk, page: Sql): Sql {
 export function readPage(rows: readonly Row[], given: ListQuery): TransferPage {
   const query = readListQuery(given);
   const { limit } = query;
-  // The page and the next match.
+  // The statement selects the page and the next match.
   assertRows(rows, limit + 1);
   const transfers = rows.map((row, index) =>
     within(
@@ -150,7 +152,7 @@ export function readPage(rows: readonly Row[], given: ListQuery): TransferPage {
   return pageOf(transfers, limit);
 }
 
-/** Identifies the row in errors, by its transfer if it can be read. */
+/** Identifies the row in errors, by the id of its transfer if the id is a string. */
 function placeOfRow(row: Row, index: number): string {
   const id: unknown = (row as Row | null)?.["id"];
   return typeof id === "string" ? `the row of transfer ${describeValue(id)}` : `rows[${index}]`;

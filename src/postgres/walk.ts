@@ -2,40 +2,46 @@ import { type Conditions, type FilterField, filterColumns, timeFields } from "./
 import { distanceFromEnd, indexesInOrder, type OrderedIndex, orderOf, seemsCostly, timeIndexFor } from "./indexes";
 import { all, join, raw, type Sql, sql } from "./sql";
 
-/** The search for a page. */
+/** A query for a page, as fragments. */
 export interface Search {
   readonly table: Sql;
-  /** Whether the table is by partner. The conditions then include one partner, so one partition is read. */
+  /** The option `byPartner`. If `true`, the conditions include one partner, so PostgreSQL reads one partition. */
   readonly isByPartner: boolean;
   readonly conditions: Conditions;
   readonly isOldest: boolean;
   readonly direction: Sql;
   /** The operator between `seq` and `first`: `>=` or `<=`. */
   readonly comparison: Sql;
+  /** The first `seq` that may be on the page. */
   readonly first: Sql;
 }
 
-/** Visits the transfers that satisfy some of the conditions, in page order, starting at the first `seq`. */
+/** A way to visit the transfers that satisfy some of the conditions, in page order, from the first `seq` on. */
 export interface Walk {
   /** The filter fields of these conditions. */
   readonly fields: readonly FilterField[];
-  /** What the walk reads, which determines the cost of a step. */
+  /**
+   * What the walk reads: rows in the order of the primary key (`table`), an ordered index, such an index for each value
+   * of a `list`, or an index of `times`. This determines the cost of each transfer.
+   */
   readonly through: "table" | "index" | "list" | "times";
-  /** `asc` or `desc` for `position`. */
+  /** The order of the column `position`: `asc` or `desc`. */
   readonly direction: Sql;
-  /** Selects the first transfers, in page order. */
+  /** Selects the first `limit` transfers in page order: some columns, and `position`. */
   readonly select: (columns: Sql, limit: Sql) => Sql;
 }
 
-/** The walks by an ordered index and by time, if the filter has their fields; otherwise through the table. */
+/**
+ * Walks by an ordered index and by time, if the filter has their fields. Without such fields, a walk through the table.
+ */
 export function listWalks(search: Search, hasExtensions: boolean): readonly Walk[] {
   const isGiven = (field: FilterField) => search.conditions[field] !== undefined;
-  // A reference usually has fewer transfers than a long list has codes.
+  // A long list of codes is not used if there is a reference, which usually has fewer transfers.
   const skipsCodes = search.conditions.codes?.test !== undefined && isGiven("refCode");
   const given = indexesInOrder(search.isByPartner).filter(
     ({ fields }) => fields.every(isGiven) && !(skipsCodes && fields.includes("codes")),
   );
-  // An empty reference is not selective, so the next index is tried too.
+  // Many transfers may have the same reference, such as an empty one. So the next index is tried too.
   const indexes = given.slice(0, given[0]?.suffix === "reference" ? 2 : 1);
   const walks = indexes.map((index) => walkInOrder(search, index));
   const times: readonly FilterField[] = hasExtensions ? timeFields.filter(isGiven) : [];
@@ -58,7 +64,7 @@ function walkInOrder({ table, conditions, direction, comparison, first }: Search
   const walk = { fields, direction, through: index ? "index" : "table" } as const;
   if (!listed) return { ...walk, select: selectOne() };
 
-  // An index is ordered by `seq` only within one value.
+  // An index is ordered by `seq` only within one value of the list.
   const { list, each } = conditions[listed]!;
   if (!each) {
     const selectEach = selectOne(sql`${raw(filterColumns[listed].column)} = listed.value`);
@@ -67,7 +73,7 @@ function walkInOrder({ table, conditions, direction, comparison, first }: Search
       cross join lateral (${selectEach(columns, limit)}) as each order by position ${direction} limit ${limit}`;
     return { ...walk, through: "list", select };
   }
-  // The planner merges the ordered parts of a union.
+  // The planner merges the parts of a union if they are ordered.
   const select: Walk["select"] = (columns, limit) => {
     const parts = each.map((test) => sql`(${selectOne(test)(columns, limit)})`);
     return sql`select * from (${join(parts, " union all ")}) as each order by position ${direction} limit ${limit}`;
