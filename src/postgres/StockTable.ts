@@ -55,8 +55,9 @@ export interface StockChangeOptions {
 /** Options of `receive`. */
 export interface StockReceiptOptions extends StockChangeOptions {
   /**
-   * Whether unknown SKUs are added to the table, with the received units on hand and other fields at their defaults.
-   * SKUs with NUL, a lone surrogate or more than 512 bytes of UTF-8 stay unknown. Default `false`.
+   * Whether unknown SKUs are added to the table, with the received units on hand and other fields at their defaults. A
+   * SKU stays unknown if it or the warehouse contains NUL or a lone surrogate, or has more than 512 bytes of UTF-8.
+   * Default `false`.
    */
   readonly addUnknown?: boolean | undefined;
 }
@@ -69,7 +70,8 @@ export interface StockTable {
    */
   readonly schema: readonly string[];
   /**
-   * Selects the tables, columns and indexes of this stock table in the database. Read the rows with `readInspection`.
+   * Selects the columns and indexes of the stock table and of the table of idempotency keys. Read the rows with
+   * `readInspection`.
    */
   inspect(): Statement;
   /**
@@ -124,7 +126,7 @@ export interface StockTable {
    * This also holds under concurrency. Lines of one SKU are added up. Read the row with `readClaim`. O(lines × log
    * lines), in the database O(SKUs × log size of the table).
    *
-   * Rows are locked in the order of `order by sku`. To avoid deadlocks, a transaction should make one change per
+   * Rows are locked in the order of their SKUs. To avoid deadlocks, a transaction should make one change per
    * warehouse, and all transactions should change the warehouses in the same order. After the error 40P01 (deadlock),
    * retry the transaction.
    *
@@ -134,14 +136,14 @@ export interface StockTable {
    */
   claim(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
   /**
-   * Releases reserved units of all items. Has no effect if a SKU is unknown or has fewer reserved units. Read the row
+   * Releases reserved units of all items. Has no effect if a SKU is unknown or has too few reserved units. Read the row
    * with `readRelease`. Locks, errors and complexity: as for `claim`.
    */
   release(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
   /**
    * Subtracts the units of all items from the reserved units and from the units on hand. Has no effect if a SKU is
-   * unknown, or has fewer units reserved or on hand. Read the row with `readShip`. Locks, errors and complexity: as for
-   * `claim`.
+   * unknown, or has too few units reserved or on hand. Read the row with `readShip`. Locks, errors and complexity: as
+   * for `claim`.
    */
   ship(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
   /**
@@ -151,7 +153,7 @@ export interface StockTable {
    */
   receive(warehouseCode: string, items: readonly RequestedItem[], options?: StockReceiptOptions): Statement;
   /**
-   * Whether the items are reserved; if not, every SKU that prevents it, with the reason. O(SKUs).
+   * Whether the claim was made; if not, every SKU that prevents it, with the reason. O(SKUs).
    *
    * @throws TypeError or RangeError if the rows are not the result of `claim`. RangeError if the claim had no effect
    * because the stock of a SKU is invalid, or because a column cannot hold the new quantity (at most 2^53 − 1).

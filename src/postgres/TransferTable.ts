@@ -17,8 +17,8 @@ export interface TransferTableOptions {
   readonly name?: string | undefined;
   /**
    * Whether three indexes use the extensions `btree_gist` and `btree_gin`, which come with PostgreSQL. Without these
-   * indexes, pages of a wide time range are slower, and pages of a SKU together with a warehouse or a status. Default
-   * `true`.
+   * indexes, pages are slower if the filter has a wide time range, or a SKU together with a warehouse or a status.
+   * Default `true`.
    */
   readonly extensions?: boolean | undefined;
   /**
@@ -64,8 +64,8 @@ export interface TransferFeed {
    * @throws RangeError if the cursor or rows of the table come from another PostgreSQL cluster, for example after a
    * dump was restored: run `restamp`, and restart from `"0"`. RangeError if the database has not reached the cursor:
    * after a physical restore, restart with an empty copy and `"0"`; on a lagging standby, or in a `repeatable read` or
-   * `serializable` transaction that began too early, retry later. TypeError or RangeError if the rows are not those of
-   * `changes`.
+   * `serializable` transaction that began before the cursor was returned, retry later. TypeError or RangeError if the
+   * rows are not those of `changes`.
    */
   readChanges(rows: readonly Row[]): TransferChanges;
   /**
@@ -160,8 +160,8 @@ export interface TransferTable extends TransferFeed {
   /**
    * Like `put`, for up to 10 000 transfers in one statement. O(items × log transfers).
    *
-   * @throws TypeError or RangeError if `put` would reject a transfer, if there are more than 10 000, or if two have the
-   * same id or `seq`.
+   * @throws TypeError or RangeError if `put` would reject a transfer, if there are more than 10 000, or if two
+   * transfers have the same id or `seq`.
    */
   putAll(transfers: readonly StockTransfer[]): Statement;
   /**

@@ -57,7 +57,7 @@ export function createTransferSchema(layout: TransferLayout): string[] {
 
 const runBody = "begin return query execute statement using vals; end";
 
-/** Texts are compared by code point: faster, and independent of the locale of the database. */
+/** Texts are compared by code point, which is faster and independent of the locale of the database. */
 function typeOf(type: string): string {
   return type.startsWith("text") ? `${type} collate "C"` : type;
 }
