@@ -5,7 +5,7 @@ import { raw, type Sql, sql } from "./sql";
 
 const counts = itemCounts.map((count) => `"${count}"`);
 
-/** The columns of an item. PostgreSQL would write unquoted names of counts in lower case. */
+/** The columns of an item. PostgreSQL keeps the capitals in the names of counts only in quotes. */
 const record = ['sku text collate "C"', ...["qty", ...counts].map((name) => `${name} bigint`)].join(", ");
 
 const valueOf = (count: string) => `coalesce("${count}", 0)`;
