@@ -5,7 +5,7 @@ import type { PlacedFault } from "../result/misuse";
 import { arrayFault, faultOf, formFault, integerFault, kindFault, textFault } from "../result/valueFaults";
 import { calendarDateFault, type CivilDay, parseCivilDay } from "../time/civilDay";
 import { isFormattableInEveryZone } from "../time/wallTime";
-import { isTransferStatus, itemCounts, type StockTransfer, type TransferItem, transferStatuses } from "./StockTransfer";
+import { itemCounts, type StockTransfer, type TransferItem, transferStatuses } from "./StockTransfer";
 
 /** Receives a field, such as `items[3].qty`, and its fault if it has one. */
 type ReportField = (field: string, fault: Fault | undefined) => void;
@@ -58,7 +58,8 @@ export function placeOfField(field: string, { id }: Pick<StockTransfer, "id">): 
 }
 
 export function statusFault(value: unknown): Fault | undefined {
-  return isTransferStatus(value) ? undefined : faultOf("unknown_status", value, { expected: transferStatuses });
+  const isStatus = (transferStatuses as readonly unknown[]).includes(value);
+  return isStatus ? undefined : faultOf("unknown_status", value, { expected: transferStatuses });
 }
 
 export function timeFault(value: unknown, isInstant = isFormattableInEveryZone): Fault | undefined {
