@@ -40,7 +40,7 @@ export const areAhead =
  * @param isOverPartners Whether the changes are of all partners. The cursor then includes the partner, because several
  * partners may have the same `seq`.
  */
-export function compileChanges(table: Sql, scope: Scope, after: string, limit: number, isOverPartners = false): Sql {
+export function compileChanges(table: Sql, scope: Scope, after: string, limit: number, isOverPartners: boolean): Sql {
   const cursor = readCursor(after, isOverPartners);
   assertValid("limit", integerFault(limit, 1));
   const transaction = sql`${cursor.transaction}::text::xid8`;
@@ -71,7 +71,7 @@ export function compileRestamp(table: Sql, scope: Scope): Sql {
 }
 
 const cursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})$/;
-const partnerCursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})\.(.+)$/s;
+const partnerCursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})\.(.+)/s;
 
 /** The number of `xid8` values. */
 const transactions = 2n ** 64n;
@@ -95,7 +95,7 @@ function readCursor(after: string, isOverPartners: boolean): Cursor {
   return { cluster: cluster!, transaction: transaction!, seq: Number(seq), partner };
 }
 
-export function readChanges(rows: readonly Row[], isOverPartners = false): TransferChanges {
+export function readChanges(rows: readonly Row[], isOverPartners: boolean): TransferChanges {
   const readers = readRows(rows);
   const head = readers[0];
   if (!head) throwMisuse([{ place: "rows", fault: faultOf("empty_list", rows) }]);

@@ -200,6 +200,24 @@ describe("the arguments of the tables", () => {
     expect(stock.findAll(changing(["A"]), changing(["HCM"]))).toEqual(stock.findAll(["A"], ["HCM"]));
   });
 
+  it("may be a partner: the table of a partner finds nothing of another", () => {
+    expect(plain.count({ partnerCode: "P2" }).values).toEqual(["P2"]);
+    expect(ofPartner.count({ partnerCode: "P2" }).values).toEqual([null]);
+    expect(ofPartner.count({ partnerCode: "" }).values).toEqual([null]);
+  });
+
+  it("must be a whole cursor of the feed", () => {
+    const feed = createTransferTable({ changes: true });
+    const overPartners = createTransferTable({ changes: true, byPartner: true });
+    expect(feed.changes("9.1.2", 5).values).toContain("9.1.2");
+    expect(overPartners.changes("9.1.2.P\n1", 5).values).toContain("P\n1");
+    for (const after of ["1", "x9.1.2", "9.1.2x", "9.1.2.P1"]) expect(() => feed.changes(after, 5)).toThrow(RangeError);
+    for (const after of ["9.1.2", "9.1.2.", "x9.1.2.P1"]) {
+      expect(() => overPartners.changes(after, 5)).toThrow(RangeError);
+    }
+    for (const after of [0, Object("9.1.2")]) expect(() => feed.changes(after as string, 5)).toThrow(TypeError);
+  });
+
   it("is rejected if an inherited field breaks its rule, or an own field is unknown", () => {
     for (const table of [plain, ofPartner]) {
       expect(() => table.count(inherited({ statuses: ["new"] as never }))).toThrow("filter.statuses[0]");

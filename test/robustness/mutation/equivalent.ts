@@ -328,6 +328,14 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "0 minutes are the same with either sign.",
   },
   {
+    file: "src/postgres/changeFeed.ts",
+    mutants: [
+      'const [, cluster, transaction, seq, partner = "Stryker was here!"] = parts!;',
+      'if (after === "0") return { cluster: null, transaction: "0", seq: 0, partner: "Stryker was here!" };',
+    ],
+    why: "The partner only matters for equal `seq` of one transaction, over partners, and there every other cursor has one.",
+  },
+  {
     file: "src/postgres/conditions.ts",
     mutants: ["export const timeFields = filterFields.filter((field) => /(?:created|updated|arrives)/.test(field));"],
     why: "No other field has one of these words.",
