@@ -8,25 +8,27 @@ import type { ApiFailure } from "./readAnswer";
 
 /** Options of {@link createClient}. */
 export interface ClientOptions {
-  /** The URL of the service without `/business/v1`: `https://warehouse.example`. */
+  /** The http or https URL of the service, without user, query and `/business/v1`: `https://warehouse.example`. */
   readonly baseUrl: string;
   /** The bearer token, or a function that returns it for each request. */
   readonly token: string | (() => string | Promise<string>);
   /** IANA name of the time zone of the service. */
   readonly timeZone: string;
-  /** Default: the `fetch` of the runtime. */
+  /** Sends the requests. Default: the `fetch` of the runtime. */
   readonly fetch?: typeof fetch | undefined;
 }
 
 /** Options of a call. */
 export interface CallOptions {
-  /** Aborts the call: its promise rejects immediately with the signal's reason. */
+  /** Aborts the call: the pending promise rejects immediately with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Options of `follow`. */
+/**
+ * Options of `follow`. A poll pages through the transfers updated since the previous poll, and some earlier updates.
+ */
 export interface FollowOptions extends CallOptions {
-  /** Epoch milliseconds. Updates from before `since - overlap` are not requested. */
+  /** Epoch milliseconds. Updates before `since - overlap` are not requested. */
   readonly since: number;
   /**
    * The longest delay between the `updatedAt` of a change and its visibility in the list, in milliseconds, a safe
@@ -35,11 +37,11 @@ export interface FollowOptions extends CallOptions {
   readonly overlap: number;
   /** The filter, without update times. */
   readonly filter?: Omit<TransferFilter, "updatedFrom" | "updatedTo"> | undefined;
-  /** Called between two rounds. The next round begins when the promise is fulfilled. */
+  /** Called between two polls. The next poll begins when the promise is fulfilled. */
   readonly wait: () => Promise<void>;
   /**
-   * Called after a failed request. `true` sends the request again immediately, so wait inside this function. With
-   * `false` and by default, the failure ends the iteration.
+   * Called after a failed request. If it returns `true`, the request is sent again immediately, so wait inside this
+   * function. If it returns `false`, and by default, the failure ends the iteration.
    */
   readonly retry?: ((failure: ApiFailure) => boolean | Promise<boolean>) | undefined;
 }
@@ -61,7 +63,6 @@ export function tokenFault(token: unknown): Fault | undefined {
   return isToken ? undefined : { code: "malformed", params: { expected, received: "a string in another format" } };
 }
 
-/** Removes user name and password from a URL, for messages. */
 function withoutUser(url: unknown): unknown {
   return typeof url === "string" ? url.replace(/\/\/.*@/, "//…@") : url;
 }
@@ -75,7 +76,6 @@ function isBaseUrl(value: unknown): boolean {
   return isOfWeb && !/\/business\/v1(?:\/|$)/.test(pathname) && username + password + search + hash === "";
 }
 
-/** @throws TypeError or RangeError that names the option, the rule and the value. */
 export function assertFollowOptions(options: FollowOptions): void {
   assertOptions(options, ["since", "overlap", "filter", "signal", "wait", "retry"]);
   const { since, overlap, filter = {}, retry } = options;

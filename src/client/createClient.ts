@@ -32,21 +32,25 @@ export type { RemotePage, RemoteTransfer } from "../wire/decodeTransfer";
 /** A client of the HTTP API. */
 export interface TransferClient {
   /**
-   * Checks whether goods may be transferred and when they arrive. Returns the issues of a response with status 400 or
-   * 422; their paths have the field names of the HTTP API. Other failures reject with an {@link ApiFailure}.
+   * Checks whether goods may be transferred and when they arrive. If a response with status 400 or 422 has issues,
+   * returns these issues. Their paths have the field names of the HTTP API. Other failures reject with an {@link
+   * ApiFailure}.
    */
   check(request: CheckRequest, options?: CallOptions): Promise<Result<RemoteCheck>>;
   /**
-   * One page, in the order of the service. Rejects with an {@link ApiFailure} on failure, and if the page exceeds the
-   * limit, is empty with a cursor, or repeats the cursor of the query.
+   * One page, in the order of the response. Rejects with an {@link ApiFailure} if the request fails, or if the page has
+   * more than `limit` transfers, is empty but has a cursor, or repeats the cursor of the query.
    */
   list(query: ListQuery, options?: CallOptions): Promise<RemotePage>;
-  /** Iterates over every matching transfer, newest first. Requests pages on demand. */
+  /**
+   * Iterates over every matching transfer, newest first, and requests each page when it is needed. Rejects as `list`
+   * does, and if the cursors of the pages do not decrease.
+   */
   walk(filter: TransferFilter, options?: CallOptions): AsyncIterable<RemoteTransfer>;
   /**
-   * Iterates over transfers updated at `since - overlap` or later, without end, and repeats a transfer whenever its
-   * content changes. The last state of a transfer is never missed if every change becomes visible within `overlap` of
-   * its `updatedAt`. Keeps the transfers of the last round in memory.
+   * Polls without end for transfers updated at `since - overlap` or later. Returns a transfer again whenever its
+   * content changes. The latest state of a transfer is never missed if every change becomes visible within `overlap`
+   * milliseconds of its `updatedAt`. Keeps the transfers of the latest poll in memory.
    */
   follow(options: FollowOptions): AsyncIterable<RemoteTransfer>;
 }
@@ -55,8 +59,8 @@ export interface TransferClient {
  * Creates a client of the HTTP API that uses `fetch`. It does not read clocks or follow redirects, and retries only
  * with the option `retry` of `follow`.
  *
- * @throws TypeError or RangeError if an option is malformed or unknown; the message lists every fault. Calls throw or
- * reject with the same error types for a request that the HTTP API cannot express.
+ * @throws TypeError or RangeError if an option is malformed or unknown; the message lists every fault. Calls throw
+ * these errors, or reject with them, for malformed options and for requests that the HTTP API cannot express.
  *
  * @example
  * ```ts
@@ -125,7 +129,7 @@ export function createClient(options: ClientOptions): TransferClient {
     for (;;) {
       try {
         const page = await listPage({ filter, limit: 100, next }, signal);
-        // Pages are newest first, so cursors decrease. Otherwise paging could be endless.
+        // These pages are newest first, so cursors decrease. Otherwise paging could be endless.
         if (next !== 0 && page.next > next) throw makeFailure(cursorFault(page.next, next), { status: 200 });
         return page;
       } catch (error) {
@@ -141,7 +145,7 @@ export function createClient(options: ClientOptions): TransferClient {
 
   async function listPage(query: ListQuery, signal: AbortSignal | undefined): Promise<RemotePage> {
     const params = encodeListQuery(query);
-    // The caller may modify the query meanwhile.
+    // The caller may modify the query during the request.
     const asked = { limit: query.limit, next: query.next };
     const answer = await ask(`${origin}${listPath}?${params.toString()}`, {}, signal, (body) =>
       decodePage(body, timeZone),
@@ -185,7 +189,7 @@ function signalOf(name: string, options: CallOptions): AbortSignal | undefined {
   });
 }
 
-/** The fault of a page with too many transfers or a wrong cursor. Any order is accepted. */
+/** Accepts any order of transfers. */
 function faultOfPage({ transfers, next }: RemotePage, asked: Pick<ListQuery, "limit" | "next">): string | undefined {
   const count = transfers.length;
   if (count > asked.limit) return `the page has ${count} transfers, more than the limit ${asked.limit}`;

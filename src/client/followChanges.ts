@@ -11,12 +11,13 @@ import { filterParameters } from "../wire/endpoints";
 const filterFields = Object.keys(filterParameters) as (keyof typeof filterParameters)[];
 
 /**
- * Polls for updated transfers in rounds, and yields those with new content.
+ * Polls in rounds, and yields transfers with new content. A round pages through the transfers updated at `latest -
+ * overlap` or later.
  *
- * A round requests updates from `latest - overlap` on. `latest` is the newest update time on the first page of the
- * previous round or on any page of an earlier round. It was visible when the previous round started, and so were all
- * updates more than `overlap` before it: the previous rounds found them. A time on a later page may be newer than the
- * start of its round. It therefore counts one round later.
+ * `latest` is the newest update time on the first page of the previous round or on any page of an earlier round. This
+ * update was visible when the previous round started. So were all updates more than `overlap` before it, and the
+ * previous rounds found them. Times on the other pages of a round may be later than its start, so they count one round
+ * later.
  */
 export async function* followChanges(
   { since, overlap, filter, signal, wait }: FollowOptions,
@@ -24,7 +25,7 @@ export async function* followChanges(
 ): AsyncGenerator<RemoteTransfer> {
   let latest = since;
   let latestOfEarlierRounds = since;
-  /** The contents found in the previous round. Contents of earlier rounds cannot appear again. */
+  /** The contents that the previous round found. Contents that only earlier rounds found cannot appear again. */
   let known: ReadonlySet<string> = new Set();
   for (;;) {
     const found = new Set<string>();
@@ -50,7 +51,7 @@ export async function* followChanges(
     await unlessAborted(signal, () => {
       const waited: unknown = wait();
       inCall("TransferClient.follow", () => {
-        // Otherwise polling would never pause.
+        // Otherwise rounds would follow each other without a pause.
         if (!isPromise(waited)) assertValid("the result of wait", kindFault("a promise", waited));
       });
       return waited;

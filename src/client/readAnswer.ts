@@ -9,11 +9,11 @@ export interface ApiFailure extends Error {
   readonly name: "ApiFailure";
   /** The HTTP status, if there was a response. */
   readonly status?: number;
-  /** The message code of a failure envelope, such as `INVALID_TOKEN`. */
+  /** The `message_code` of a failure response, such as `INVALID_TOKEN`. */
   readonly messageCode?: string;
-  /** The request id of the service. */
+  /** The `request_id` of a failure response. */
   readonly requestId?: string;
-  /** Issues of the request, or of an unexpected response. */
+  /** The issues that a failure response contains, or that an unexpected response body has. */
   readonly issues?: readonly Issue[];
 }
 
@@ -31,10 +31,10 @@ export function makeFailure(
   return Object.assign(error, { ...known, name: "ApiFailure" as const });
 }
 
-/** The value of an answer, or the failure. */
+/** The decoded body of a response, or the failure. */
 export type Answer<Value> = { readonly value: Value } | { readonly failure: ApiFailure };
 
-/** Reads the body of a response. A malformed or incomplete body is also a failure. */
+/** Reads the body of a response. A status other than 200, or a malformed body, is a failure. */
 export function readAnswer<Value>(
   status: number,
   text: string,

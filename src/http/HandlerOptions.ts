@@ -8,40 +8,40 @@ import { ignoredFault } from "../wire/parseListQuery";
 
 /** The owner of a token. Add fields of your own as needed. */
 export interface PartnerAccess {
-  /** The token sees only the transfers of this partner. Not blank. */
+  /** Code of the partner, not blank. Lists contain only the transfers of this partner. */
   readonly partnerCode: string;
 }
 
 /**
- * Options of `createHandler` and `createListener`. `Incoming` is a `Request` or an `IncomingMessage`. `authenticate`,
- * `list` and `check` may return promises. After an abort of the request, the handler does not wait for them.
+ * Options of `createHandler` (`Incoming` is `Request`) and `createListener` (`IncomingMessage`). `authenticate`, `list`
+ * and `check` may return promises. After an abort of the request, the handler does not wait for these promises.
  */
 export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, Incoming = Request> {
   /**
    * Returns `false` for an invalid token, an object for access to one partner, `true` for access to all partners.
    * Beware of `tokens.has(token)`: its `true` grants access to all partners. Called only with tokens in the form of RFC
-   * 6750, before path, query and body are read. An object without a `partnerCode` causes status 500. A result of any
-   * other type causes status 401. In both cases, `onError` receives the reason.
+   * 6750, before path, query and body are read. An object without a non-blank `partnerCode` causes status 500, and a
+   * result that is neither a boolean nor an object causes status 401. In both cases, `onError` receives the reason.
    */
   authenticate(token: string, request: Incoming): boolean | Access | Promise<boolean | Access>;
   /**
    * Returns the page of a valid query, such as `collection.list(query)`. For access to one partner, the filter includes
-   * its `partnerCode`. `next` of the page must be 0 or the `seq` of its last transfer. A page that does not match the
-   * query or the partner causes status 500, and `onError` receives the reason.
+   * the `partnerCode`. `next` of the page must be 0 or the `seq` of its last transfer. A page that breaks this rule,
+   * does not match the query or has a malformed transfer causes status 500, and `onError` receives the reason.
    */
   list(query: ListQuery, request: Incoming, access: true | Access): TransferPage | Promise<TransferPage>;
   /**
    * Returns the context for the check of a well-formed request. The warehouses of the request may be missing from the
-   * network. The request is a copy.
+   * network. `request` is a copy: changing it has no effect.
    */
   check(request: CheckRequest, httpRequest: Incoming, access: true | Access): CheckContext | Promise<CheckContext>;
-  /** Names of query parameters to ignore, such as `_`. Other unknown parameters are rejected. Default: none. */
+  /** Names of query parameters to ignore, such as `_`. Other unknown parameters cause status 400. Default: none. */
   ignoredParameters?: readonly string[] | undefined;
-  /** Whether items of a check are sent with their `refusals`, an extension of the HTTP API. Default `false`. */
+  /** Whether items of checks are sent with their `refusals`, an extension of the HTTP API. Default `false`. */
   reasons?: boolean | undefined;
-  /** Whether a check is sent with all its dates, an extension of the HTTP API: see `encodeCheck`. Default `false`. */
+  /** Whether checks include departure, latest arrival and validity, an extension of the HTTP API. Default `false`. */
   dates?: boolean | undefined;
-  /** IANA name of the time zone of the times in the list. */
+  /** IANA name of the time zone in which lists show times. */
   timeZone: string;
   /**
    * Returns the `meta_data.request_id`. Called once per request, before authentication. Default `crypto.randomUUID()`.
@@ -50,8 +50,8 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, In
   /** Maximum size of the body of a check request in bytes, a safe integer ≥ 1. Default 1 048 576. */
   maxBodyBytes?: number | undefined;
   /**
-   * Receives the cause of each response with status 500, and an error if `authenticate` returns a wrong value. Without
-   * this function, these errors are lost. Errors that it throws are ignored.
+   * Receives the cause of each response with status 500, and an error if the result of `authenticate` is neither a
+   * boolean nor an object. Without this function, these errors are lost. Errors that `onError` throws are ignored.
    */
   onError?: ((error: unknown, request: Incoming) => void) | undefined;
 }

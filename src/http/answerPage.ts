@@ -10,8 +10,8 @@ import { kindFault, objectFault } from "../result/valueFaults";
 import { encodePageWith, type TransferEncoder, type WirePage } from "../wire/encodeTransfer";
 
 /**
- * Creates a function that validates and encodes pages of a query, newest or oldest first. Later changes to the query
- * have no effect. A wrong page could show transfers of another partner, skip some, or make a client page forever.
+ * Creates a function that validates and encodes a page of the query in either order. Later changes to the query have no
+ * effect. A wrong page could show transfers of another partner, skip transfers, or make a client page forever.
  */
 export function createPageEncoder(
   { filter, limit, next }: ListQuery,
@@ -20,7 +20,7 @@ export function createPageEncoder(
   const matches = predicateOf(filter);
   return (given) => {
     const page = readPage(given);
-    // This also validates each transfer.
+    // Encoding also validates each transfer.
     const encoded = encodePageWith(encode, page);
     const { transfers } = page;
     const [first, second]: readonly HasSeq[] = transfers.length > 1 ? transfers : [{ seq: next }, ...transfers];

@@ -12,16 +12,16 @@ export type { HandlerOptions, PartnerAccess } from "./HandlerOptions";
  * Creates an HTTP service: a function from a `Request` of the Fetch standard to a `Response`.
  *
  * It serves `GET` and `HEAD` of `/business/v1/stock-transfer` and `POST` of `/business/v1/stock-transfer/check` to
- * callers with `Authorization: Bearer` and a token that `authenticate` accepts. Every response is a success or failure
- * envelope in JSON, with `cache-control: no-store`. Failures are those of `apiErrors`, 401 before any other, and those
- * of `issuesToError` with every issue in `error.details`. The status is 500 if a function of the options throws or
- * returns a wrong value, or if other code has read the body. Only `onError` receives the cause.
+ * callers with `Authorization: Bearer` and a token that `authenticate` accepts. The token is tested first. Response
+ * bodies are success or failure envelopes in JSON, with `cache-control: no-store`. A malformed query, body, `notBefore`
+ * or `promisesUntil` causes 400. Other issues of a check, such as `no_lane`, cause 422. In both cases, `error.details`
+ * has every issue. For 401, 404, 405, 413, 415 and 500, see {@link apiErrors}.
  *
- * O(body + items of the check, or of the page), plus the functions of the options.
+ * O(size of the body + items) for a check, O(items of the transfers) for a page, plus the functions of the options.
  *
  * @returns The handler. Its promise rejects only with the reason of `request.signal`, immediately after an abort, or
- * with a TypeError if the argument is not a `Request`. `onError` is not called then.
- * @throws TypeError or RangeError if the options are malformed, or for an unknown option. The message lists every fault.
+ * with a TypeError if the argument is not a `Request`. In both cases, `onError` is not called.
+ * @throws TypeError or RangeError if an option is malformed or unknown. The message lists every fault.
  *
  * @example
  * ```ts
@@ -80,7 +80,7 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
 async function readStream({ body, signal }: Request, bytes: BodyBytes): Promise<boolean> {
   if (!body) return true;
   const reader = (body as ReadableStream<unknown>).getReader();
-  // Some runtimes do not end the body of an aborted request. Errors of cancel are irrelevant.
+  // In some runtimes, reading the body of an aborted request never ends. Errors of `cancel` are irrelevant.
   const stop = () => {
     reader.cancel().catch(() => undefined);
   };

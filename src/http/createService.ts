@@ -13,7 +13,7 @@ import { createPageEncoder } from "./answerPage";
 import { type HandlerOptions, optionRules, type PartnerAccess } from "./HandlerOptions";
 import { type Body, readJson } from "./readJson";
 
-/** A request of any server, and the way to respond. */
+/** A request and the way to respond, independent of the server. */
 export interface Exchange<Incoming, Response> extends Body {
   /** The request object that the functions of the options receive. */
   readonly incoming: Incoming;
@@ -23,25 +23,24 @@ export interface Exchange<Incoming, Response> extends Body {
   respond(answer: Answer): Response;
 }
 
-/** A response of any server. */
+/** A response, independent of the server. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** The outcome of a request, before it becomes a response. */
 type Outcome =
   { readonly data: unknown; readonly paging?: WirePaging } | { readonly error: ApiError; readonly allow?: string };
 
-/** A thrown value of any type. */
+/** A thrown value, wrapped because it may be `undefined`. */
 interface Thrown {
   readonly error: unknown;
 }
 
 /**
- * Creates the service of `createHandler` or `createListener` (`caller`). These only convert requests and responses. The
- * promise of the service rejects only with the reason of an abort.
+ * Creates the service behind `createHandler` and `createListener`, which only convert requests and responses. `caller`
+ * is the name of this function for errors. The promise of the service rejects only with the reason of an abort.
  */
 export function createService<Access extends PartnerAccess, Incoming, Response>(
   caller: string,
@@ -73,14 +72,14 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
     const token = credentials.exec(exchange.header("authorization") ?? "")?.[1];
     const granted = await unlessAborted(exchange.signal, () => {
       const given = token !== undefined && options.authenticate(token, incoming);
-      // Read at once: several requests may share the object, and it may change later.
+      // Read at once: several requests may share the object, and the program may change it later.
       return isPromise(given) ? Promise.resolve(given).then(readAccess<Access>) : readAccess(given);
     });
     if (!("access" in granted)) {
       if (granted.error) callOnError(granted.error, incoming);
       return { error: apiErrors.invalidToken };
     }
-    // Only after authentication: without a valid token, every response is the same.
+    // Only after authentication: an invalid token always causes 401.
     if (idFailure) throw idFailure.error;
 
     const { url } = exchange;
@@ -103,7 +102,7 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
     const { filter } = parsed.value;
     const query = access === true ? parsed.value : { ...parsed.value, filter: { ...filter, partnerCode } };
-    // Created before calling list, which could modify the query.
+    // Created before `list` is called, because `list` could modify the query.
     const encodePage = createPageEncoder(query, encode);
     const page = await unlessAborted(signal, () => options.list(query, incoming, access));
     return within(
@@ -118,7 +117,7 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
     const parsed = parseCheckRequest(body.value);
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
     const { value } = parsed;
-    // The function may modify its copy.
+    // `options.check` may modify its copy.
     const copy = { ...value, items: value.items.map((item) => ({ ...item })) };
     const context = await unlessAborted(exchange.signal, () => options.check(copy, exchange.incoming, access));
     const checked = checkTransfer(value, context);
@@ -127,7 +126,7 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
       : { data: encodeCheck(checked.value, { reasons, dates }) };
   }
 
-  /** If `requestId` fails, the id is random, so every response has one. */
+  /** If `requestId` fails, the id is random, so every response has an id. */
   function requestIdOf(incoming: Incoming): { readonly id: string; readonly idFailure?: Thrown } {
     try {
       const id: unknown = options.requestId ? options.requestId(incoming) : crypto.randomUUID();
@@ -146,19 +145,18 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
   }
 }
 
-/** The credentials of RFC 6750. Two headers arrive joined by a comma, which does not match. */
+/** The credentials of RFC 6750. Two `Authorization` headers arrive joined by a comma, which does not match. */
 const credentials = /^bearer +([\w\-.~+/]+=*)$/i;
 
-/** The owner of a valid token. */
+/** The access that a valid token grants. */
 interface Granted<Access> {
   readonly access: true | Access;
   readonly partnerCode?: string;
 }
 
 /**
- * Reads the result of `authenticate`. Reads `partnerCode` only once, because the object may change later.
- *
- * @returns An empty object for an invalid token, with an error for a wrong value. Throws if there is no partner.
+ * Reads the result of `authenticate`. Returns `{}` for an invalid token, `{ error }` for a result of a wrong type.
+ * Throws if an object has no `partnerCode`. Reads `partnerCode` only once, because the object may change later.
  */
 function readAccess<Access extends PartnerAccess>(given: boolean | Access): Granted<Access> | Partial<Thrown> {
   if (given === true) return { access: given };

@@ -8,17 +8,17 @@ import { type ApiError, apiErrors, issuesToError } from "../wire/apiErrors";
 /** The JSON value in the body of a request, or the failure response. */
 type JsonResult = { readonly value: unknown } | { readonly error: ApiError };
 
-/** A request body, whatever the server. */
+/** A request body, independent of the server. */
 export interface Body {
-  /** The value of a header by its name in lower case; null or undefined if absent. */
+  /** The value of a header by its name in lower case; null or undefined if the header is absent. */
   header(name: string): string | null | undefined;
-  /** Whether the body was read before. */
+  /** Whether other code has read the body. */
   isRead(): boolean;
-  /** Adds all chunks until `add` returns false. Returns whether the body arrived as a whole. */
+  /** Passes each chunk to `bytes.add` until the result is false. Returns whether the body arrived completely. */
   read(bytes: BodyBytes): Promise<boolean>;
 }
 
-/** Reads a body as JSON in UTF-8. @throws TypeError if it was read before or does not consist of bytes. */
+/** Reads a body as JSON in UTF-8. @throws TypeError if other code has read the body, or if chunks are not bytes. */
 export async function readJson(body: Body, maxBytes: number): Promise<JsonResult> {
   if (!isJsonContent(body)) return { error: apiErrors.unsupportedMediaType };
   if (body.isRead())
@@ -37,7 +37,7 @@ const json = /^application\/json[ \t]*(?:;|$)/i;
 const parameter = /;([^;="]*)=("(?:[^"\\]|\\.)*"|[^;"]*)/g;
 const utf8 = /^(?:utf-?8|"utf-?8")[ \t]*$/i;
 
-/** Whether the headers declare JSON in UTF-8: `application/json`, no other charset, no compression. */
+/** Whether the headers say `application/json`, without a charset other than UTF-8 and without compression. */
 function isJsonContent(body: Body): boolean {
   const contentType = body.header("content-type") ?? "";
   const charsets = contentType.includes(";")
@@ -51,10 +51,10 @@ function isJsonContent(body: Body): boolean {
   );
 }
 
-/** Limits empty chunks: while a stream always has a chunk ready, timers and aborts do not run. */
+/** The maximum excess of empty chunks over bytes. While every chunk is ready at once, timers and aborts do not run. */
 const maxEmptyChunks = 1_000;
 
-/** The bytes of a body that have arrived. */
+/** The bytes of a body received so far. */
 export class BodyBytes {
   isTooLarge = false;
   #bytes = new Uint8Array();
@@ -97,7 +97,7 @@ function parse(bytes: Uint8Array): JsonResult {
     text = utf8Decoder.decode(bytes);
     return { value: JSON.parse(text) as unknown };
   } catch {
-    // Error messages differ between engines, and some quote the whole text.
+    // Messages of `JSON.parse` differ between engines, and some quote the whole text.
     return malformed(text);
   }
 }

@@ -11,12 +11,12 @@ export type { HandlerOptions, PartnerAccess } from "../http/HandlerOptions";
  * Creates an HTTP service for `node:http`, Express and Fastify: a listener with the responses of `createHandler`, but
  * without `Request` and `Response` objects. The functions of the options receive the `IncomingMessage`.
  *
- * It must read the body itself: after a body parser, a check causes status 500. If the client has disconnected, the
- * listener sends nothing and does not call `onError`. O(body + items of the check, or of the page), plus the functions
- * of the options.
+ * The listener must read the body itself: after a body parser, a check causes status 500. If the client has
+ * disconnected, the listener sends nothing and does not call `onError`. O(size of the body + items) for a check,
+ * O(items of the transfers) for a page, plus the functions of the options.
  *
- * @returns The listener. It never throws.
- * @throws TypeError or RangeError if the options are malformed, or for an unknown option. The message lists every fault.
+ * @returns A listener that never throws.
+ * @throws TypeError or RangeError if an option is malformed or unknown. The message lists every fault.
  *
  * @example
  * ```ts
@@ -49,8 +49,8 @@ export function createListener<Access extends PartnerAccess = PartnerAccess>(
 }
 
 /**
- * A request of `node:http` and its response. A class, because closures for each request would be slower. It is its own
- * signal, because an `AbortController` takes longer than a check of one line.
+ * A request of `node:http` and its response. A class, because closures for each request would be slower. It is also the
+ * signal, because creating an `AbortController` takes longer than a check of one line.
  */
 class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancellation {
   readonly signal = this;
@@ -72,9 +72,9 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
     return new URL(/^https?:/i.test(target) && URL.canParse(target) ? target : "http://localhost/*");
   }
 
-  /** Repeated headers are joined as Fetch does. */
+  /** Joins repeated headers with commas, as Fetch does. */
   header(name: string): string | undefined {
-    // Faster than `headersDistinct`, which is built for each request.
+    // Faster than `headersDistinct`, which Node builds for each request.
     const { rawHeaders } = this.incoming;
     let found: string | undefined;
     for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -87,7 +87,7 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
   }
 
   isRead(): boolean {
-    // With an encoding, the chunks are not bytes.
+    // If the stream has an encoding, its chunks are strings.
     return this.incoming.readableDidRead || this.incoming.readableEncoding !== null;
   }
 
@@ -109,9 +109,9 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
   respond({ status, headers, text }: Answer): ServerResponse {
     const { incoming, outgoing } = this;
     outgoing.statusCode = status;
-    // With `writeHead`, Node would write headers and body separately: about a tenth more processor time.
+    // With `writeHead`, Node would write headers and body separately, which takes about a tenth more processor time.
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
-    // Node sets the length for all other methods.
+    // Node sets the content length for all other methods.
     if (incoming.method === "HEAD") outgoing.setHeader("content-length", new TextEncoder().encode(text).byteLength);
     // Discards the rest of the body: some clients read the response only after sending everything.
     incoming.resume();

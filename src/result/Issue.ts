@@ -1,12 +1,13 @@
 import { isAmount, isObject } from "./kinds";
 
 /**
- * Codes for malformed requests. Each maps to 400 `INVALID_REQUEST`. Each code lists its {@link Issue.params | params}.
+ * Codes for malformed requests. HTTP status: 400, `INVALID_REQUEST`. The comment of each code lists its {@link
+ * Issue.params | params}.
  */
 export type RequestIssueCode =
   /** The value is missing. No params. */
   | "required"
-  /** The value is of another type. `expected`: an id such as `string`, `number`, `array`, `object`; `received`. */
+  /** The value has the wrong type. `expected`: the id of a phrase, such as `string` or `array`; `received`. */
   | "wrong_type"
   /** The text is blank. `received`. */
   | "blank"
@@ -20,54 +21,60 @@ export type RequestIssueCode =
    */
   | "too_big"
   /**
-   * The value does not have the expected format. `expected`: an id such as `calendar_date` or `time_zone`, or the only
-   * allowed value; `received`, unless the value cannot be shown.
+   * The value does not have the expected format. `expected`: the id of a phrase, such as `calendar_date`, or a
+   * description; `received`, unless the value cannot be shown.
    */
   | "malformed"
   /** The status is unknown. `expected`: the five statuses; `received`. */
   | "unknown_status"
-  /** A field and its alias differ. `expected`: the value of the field; `received`: that of the alias. */
+  /** A field and its alias differ. `expected`: the value of the field; `received`: the value of the alias. */
   | "conflicting_fields"
-  /** The parameter is repeated. `max`: 1; `received`: the number of its values. */
+  /** The parameter is repeated. `max`: 1; `received`: the number of values. */
   | "repeated_parameter"
-  /** The parameter is unknown. `received`; `suggestion` if a name is similar. */
+  /** The parameter is unknown. `received`: its name; `suggestion` if a known name is similar. */
   | "unknown_parameter"
-  /** A range ends before it starts. `min`: its start; `expected`: the parameter of the start; `received`: its end. */
+  /** A range ends before it starts. `min`: the start; `expected`: the parameter of the start; `received`: the end. */
   | "empty_range"
   /** The list has no entries. `received`. */
   | "empty_list";
 
-/** Codes of a check for well-formed requests. Each maps to 422 with the code in upper case. */
+/**
+ * Codes of a check for well-formed requests. HTTP status: 422 with the first code in upper case, if every issue has
+ * such a code.
+ */
 export type CheckIssueCode =
   /** No warehouse has the code. `received`. */
   | "unknown_warehouse"
   /** Source and destination are the same. `received`. */
   | "same_warehouse"
   /**
-   * There is no lane, or none of the requested type. `expected`: the source, and the requested type in brackets;
-   * `received`: the destination; `suggestion` if a type is similar.
+   * There is no lane, or no lane of the requested type. `expected`: the source, and the requested type in parentheses;
+   * `received`: the destination; `suggestion` if the type of a lane is similar.
    */
   | "no_lane"
   /** The SKU is on an earlier line as well. `received`. */
   | "duplicate_sku"
   /**
-   * A total exceeds 2^53 − 1. `max`; `expected`: `quantity`, `weight`, `volume` or `units`; `received`: from
-   * `planSources` the source warehouse, otherwise the factors (`3 × 340`) if one SKU alone exceeds it.
+   * A total exceeds 2^53 − 1. `max`; `expected`: `quantity`, `weight`, `volume` or `units`. `received`, absent for
+   * `quantity`: from `planSources` the source warehouse; otherwise the factors (`3 × 340`) if one SKU alone exceeds
+   * `max`.
    */
   | "unsafe_total"
   /**
-   * The latest arrival is after the end of the calendars, or no departure is left. `max`: the last date; `expected`:
-   * `calendars_end` or `last_departure`; `received`: the arrival, if there is one.
+   * The latest arrival is after the end of the calendars, or no departure is left. `max`: the end of the calendars or
+   * the last departure; `expected`: `calendars_end` or `last_departure`; `received`: the latest arrival, if it exists.
    */
   | "beyond_calendars"
   /**
-   * The source can never supply the requested units. `received`: the SKU. If there are too few: `min`, the requested
-   * units, and `max`, the most that stay available. Otherwise `expected`: `known_sku`, `transferable`, `permitted`,
-   * `known_weight`, `whole_packs` or `fresh`.
+   * The source can never supply the requested units. `received`: the SKU. If units are missing: `min`, the requested
+   * units, and `max`, the most units that stay available. Otherwise `expected`: `known_sku`, `transferable`,
+   * `permitted`, `known_weight`, `whole_packs` or `fresh`.
    */
   | "never_available";
 
-/** Codes for events of a transfer. Each maps to 422 with the code in upper case. */
+/**
+ * Codes for events of a transfer. HTTP status: 422 with the first code in upper case, if every issue has such a code.
+ */
 export type EventIssueCode =
   /** The transfer is completed or cancelled. `received`: its status. */
   | "transfer_done"
@@ -76,44 +83,43 @@ export type EventIssueCode =
   /** The event would have no effect. No params. */
   | "nothing_to_do";
 
-/** Codes that occur only in configurations and calls. */
+/** Codes that do not occur in requests of the HTTP API. */
 export type ConfigurationIssueCode =
-  /** The field is unknown. `expected`: the known fields; `suggestion` if a name is similar. */
+  /** The field is unknown. `expected`: the known fields; `suggestion` if a known field is similar. */
   | "unknown_field"
   /**
-   * The value is not unique. `expected`: where else it occurs, `earlier` (in the same list) or `holidays`; `received`.
+   * The value is not unique. `expected`: `earlier` if an earlier entry of the list has the value, `holidays` if the
+   * date is also a holiday; `received`.
    */
   | "not_unique"
   /** The value is unknown. `expected`: the known values, or `warehouse_code`; `received`. */
   | "unknown_code"
   /**
-   * The calendar or lane is closed for 366 days in a row, or a lane whose departures are all dates never departs.
-   * `max`: 366, absent in the second case. For a lane also `expected`: `creates`, `departs` or `receives`; and
-   * `received`: the warehouse (absent for default terms).
+   * A calendar or a lane is closed for 366 days in a row (`max`: 366), or a lane that departs only on listed dates
+   * never departs (no `max`). For a lane also `expected`: `creates`, `departs` or `receives`; and `received`: the
+   * warehouse, absent for default terms.
    */
   | "no_working_day";
 
-/** Every code that an {@link Issue} can carry. */
+/** Every code of an {@link Issue}. */
 export type IssueCode = RequestIssueCode | CheckIssueCode | EventIssueCode | ConfigurationIssueCode;
 
 /**
  * A problem in untrusted data.
  *
- * Paths of parsers have the field names of the HTTP API (`["items", 3, "product_sku"]`). Paths of a check have those of
- * the TypeScript types (`["items", 3, "sku"]`).
+ * In issues of HTTP data, paths have the field names of the HTTP API (`["items", 3, "product_sku"]`). In all other
+ * issues, paths have the field names of the TypeScript types (`["items", 3, "sku"]`).
  */
 export interface Issue {
   /** The kind of problem, for programs. */
   readonly code: IssueCode;
-  /**
-   * A sentence in English, such as `Quantity must be a whole number (got 1.5).` It names the field without its path.
-   */
+  /** A sentence in English that names the field without its path: `Quantity must be a whole number (got 1.5).` */
   readonly message: string;
   /** Keys and indexes from the root of the input to the offending value; empty for the root itself. */
   readonly path: readonly (string | number)[];
   /**
    * The values in the message, for other languages: `min`, `max`, `expected`, `received` (as shown in the message) and
-   * `suggestion`. `expected` is a list of values, a value, or the id of a phrase (`Phrase` of `stock-transfer/words`).
+   * `suggestion`. `expected` is a text, a list of texts, or the id of a phrase (`Phrase` of `stock-transfer/words`).
    */
   readonly params?: Readonly<Record<string, string | number | readonly string[]>>;
 }

@@ -8,7 +8,7 @@ export const maxIssues = 100;
 /** Adds an issue if there is a fault. */
 export type Report = (path: Issue["path"], fault: Fault | undefined) => void;
 
-/** {@link readIssues} of an untrusted value: an error of a getter or a proxy becomes an issue. */
+/** {@link readIssues}, but an error of a getter or a proxy becomes an issue. */
 export function collectIssues<Value>(parse: (report: Report) => Value | undefined): Result<Value> {
   return unlessUnreadable(() => readIssues(parse));
 }
@@ -39,7 +39,7 @@ export function unlessUnreadable<Value>(read: () => Result<Value>): Result<Value
   }
 }
 
-/** Whether there are issues. Narrows the type to the non-empty list of a {@link Result}. */
+/** Narrows the type to the non-empty list of a {@link Result}. */
 export function hasIssues(issues: readonly Issue[]): issues is readonly [Issue, ...Issue[]] {
   return issues.length > 0;
 }

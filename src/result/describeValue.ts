@@ -15,7 +15,7 @@ export function describeValue(value: unknown): string {
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
-/** Shows the fields that are not undefined. Does not call getters, because they may throw. */
+/** Shows the names of getters and of fields that are not undefined. Does not call getters, because they may throw. */
 function describeObject(value: object): string {
   const tag = tagOf(value);
   if (tag !== "Object") return /^\w{1,80}$/.test(tag) ? tag : "object";

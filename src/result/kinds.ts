@@ -1,4 +1,4 @@
-/** The greatest quantity, weight or sum: larger numbers are not exact. */
+/** The greatest quantity, weight or sum. Greater numbers are not exact. */
 export const maxAmount = Number.MAX_SAFE_INTEGER;
 
 /** Fields of an untrusted object. */
@@ -22,7 +22,7 @@ export function isPlainObject(value: unknown): value is Fields {
   return tagOf(value) === "Object";
 }
 
-/** Whether the value is an object literal or has no prototype. Instances of classes may contain unrelated fields. */
+/** Whether the value is an object literal or has no prototype. Class instances may contain unrelated fields. */
 export function isLiteral(value: unknown): value is Fields {
   if (!isPlainObject(value)) return false;
   const prototype = Object.getPrototypeOf(value) as object | null;
@@ -34,7 +34,9 @@ export function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 
-/** A copy of these fields, even inherited ones, with copies of arrays. Reads each once, so tests of the copy stay valid. */
+/**
+ * Copies the named fields, inherited or not, and their arrays. Reads each field once, so tests of the copy stay valid.
+ */
 export function pickFields<Given extends object, Name extends keyof Given>(
   given: Given,
   names: readonly Name[],

@@ -1,7 +1,7 @@
 import { describeValue } from "./describeValue";
 import type { Fault, Issue, IssueCode } from "./Issue";
 
-/** The params of an issue as texts; empty if a param is absent. Their meaning depends on the code. */
+/** The params of an issue as texts. The text of an absent param is empty. The meaning of each depends on the code. */
 export interface IssueTexts {
   /** The minimum. */
   readonly min: string;
@@ -54,10 +54,12 @@ export const englishPhrases = {
   fresh: "will not be fresh enough on arrival",
 };
 
-/** The ids of the phrases for `expected`. */
+/** The ids of the phrases for `params.expected` of an issue. */
 export type Phrase = keyof typeof englishPhrases;
 
-/** Writes an issue in English without the final full stop. `got` is the received value for the end of the sentence. */
+/**
+ * Writes an issue in English without the full stop. `got` ends the sentence with the received value, if there is one.
+ */
 type Rule = (place: string, texts: IssueTexts & { readonly got: string }) => string;
 
 const mustBe: Rule = (place, to) => `${place} must be ${to.expected}${to.got}`;
@@ -91,7 +93,7 @@ export const englishRules: Readonly<Record<IssueCode, Rule>> = {
   same_warehouse: (place, to) => `${place} must differ from the source warehouse${to.got}`,
   no_lane: (_place, to) => codeOf(`there is no lane from ${to.expected} to ${to.received}${didYouMean(to.suggestion)}`),
   duplicate_sku: (place, to) => `${place} ${codeOf(to.received)} is already on an earlier line`,
-  // A quoted value is the source warehouse; any other shows what was multiplied.
+  // A quoted `received` is the source warehouse. Any other shows the factors, such as `3 × 340`.
   unsafe_total: (place, to) =>
     to.received.startsWith('"')
       ? `${place} would bring the total ${to.expected} from ${codeOf(to.received)} above ${to.max}`
@@ -125,13 +127,11 @@ export function sentenceOf(code: IssueCode, place: string, texts: IssueTexts): s
   return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`;
 }
 
-/** The issue of a value at a path. */
 export function makeIssue(path: Issue["path"], { code, params }: Fault): Issue {
   const subject = code === "unknown_field" ? `field ${describeValue(path.at(-1))}` : subjectOf(path);
   return { code, message: sentenceOf(code, subject, englishTexts(params)), path, ...(params && { params }) };
 }
 
-/** The params in English. */
 function englishTexts(params: Fault["params"] = {}): IssueTexts {
   const texts = { min: "", max: "", expected: "", received: "", suggestion: "" };
   for (const [name, param] of Object.entries(params)) {
@@ -142,7 +142,10 @@ function englishTexts(params: Fault["params"] = {}): IssueTexts {
   return texts;
 }
 
-/** The last field in words: `source warehouse code`. A name that is not a noun, such as `arriveBy`, is in quotes. */
+/**
+ * The last field of the path in words: `source warehouse code`. A name that is not a noun, such as `arriveBy`, is
+ * quoted.
+ */
 function subjectOf(path: Issue["path"]): string {
   const key = path.at(-1) ?? "input";
   if (typeof key === "number") return `entry ${key + 1} of ${subjectOf(path.slice(0, -1))}`;

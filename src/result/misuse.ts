@@ -13,7 +13,7 @@ interface Misuse extends Error {
   readonly [kind]: ErrorConstructor;
 }
 
-/** The codes that cause a TypeError. All others cause a RangeError. */
+/** An error is a TypeError if every fault has one of these codes, otherwise a RangeError. */
 const typeErrors: readonly IssueCode[] = ["required", "wrong_type", "unknown_field"];
 
 /** A fault and its place in code notation: `query.limit`. */
@@ -41,14 +41,13 @@ export function inCalls<Methods extends object>(owner: string, methods: Methods)
   return Object.fromEntries(named) as Methods;
 }
 
-/** Prefixes errors with the name of the public function. */
 export function nameCall(name: string, error: unknown): unknown {
   if (!isMisuse(error)) return error;
   const { [kind]: ErrorType, message } = error;
   return new ErrorType(`${name}: ${message}`);
 }
 
-/** Adds the location to errors thrown inside. */
+/** Prefixes errors of `run` with the place. */
 export function within<Value>(place: () => string, run: () => Value): Value {
   try {
     return run();
@@ -57,7 +56,7 @@ export function within<Value>(place: () => string, run: () => Value): Value {
   }
 }
 
-/** @throws the fault, if there is one. */
+/** Throws the fault, if there is one. */
 export function assertValid(place: string, fault: Fault | undefined): void {
   if (fault) throwMisuse([{ place, fault }]);
 }
@@ -68,14 +67,14 @@ export function assertOptions(options: unknown, known: readonly string[]): void 
   assertKnownFields("options", options as object, known);
 }
 
-/** Tests each option. Rejects unknown options of a literal. @throws an error that lists every fault. */
+/** Throws an error that lists every malformed option and, for a literal, every unknown option. */
 export function assertOptionValues(
   options: object,
   rules: Readonly<Record<string, (value: unknown) => Fault | undefined>>,
 ): void {
   assertValid("options", objectFault(options));
   const faults = Object.entries(rules).map(([name, faultOf]) => [name, faultOf((options as Fields)[name])] as const);
-  // Class instances may have other fields.
+  // Class instances may contain unrelated fields.
   const unknown = isLiteral(options) ? unknownFieldFaults(options, Object.keys(rules)) : [];
   const placed = [...faults, ...unknown].flatMap(([name, fault]) =>
     fault ? [{ place: `options.${name}`, fault }] : [],
@@ -98,7 +97,7 @@ export function throwMisuse(faults: readonly PlacedFault[]): never {
   throw misuseOf(faults);
 }
 
-/** Creates an error that lists the first 1000 faults and the number of the others. */
+/** Creates an error that lists the first 1000 faults and the number of further faults. */
 export function misuseOf(faults: readonly PlacedFault[]): Error {
   const lines = faults.slice(0, maxFaultsShown).map(({ place, fault }) => messageOf(place, fault));
   if (faults.length > maxFaultsShown) lines.push(`and ${faults.length - maxFaultsShown} more`);

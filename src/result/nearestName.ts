@@ -1,7 +1,8 @@
 /**
- * The known name nearest to a misspelt one, the first among equals; `undefined` if none is near. Compares letters and
- * digits only, ignoring case and a final s. The distance is the length of the longer name without the common beginning
- * and end. Of two names, one may begin with the other. O(length of all names).
+ * The known name nearest to a misspelt name; the first if several are equally near. Returns `undefined` if all names
+ * are too far. Compares only letters and digits, without case and without a final s. The distance is the length of the
+ * longer name without the common beginning and end. A name that is the beginning of the other is never too far.
+ * O(length of all names).
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const letters = lettersOf(name);

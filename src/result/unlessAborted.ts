@@ -6,8 +6,8 @@ export interface Cancellation extends Pick<AbortSignal, "aborted" | "reason"> {
 }
 
 /**
- * Calls a function. If the signal is aborted while the promise of its result is pending, this rejects immediately with
- * the reason. If the signal was aborted before, this throws the reason without a call.
+ * Calls a function, or throws the reason of the signal if it is already aborted. If the function returns a promise, an
+ * abort rejects the returned promise immediately with the reason.
  */
 export function unlessAborted<T>(signal: Cancellation | undefined, call: () => T | PromiseLike<T>): T | PromiseLike<T> {
   signal?.throwIfAborted();

@@ -10,7 +10,7 @@ export function faultOf(code: IssueCode, received: unknown, params: Fault["param
   return { code, params: { ...params, received: describeValue(received) } };
 }
 
-/** `required` or `wrong_type`. `expected`: the id of a phrase, or English words if the fault is only ever thrown. */
+/** `required` or `wrong_type`. `expected`: the id of a phrase, or English words. */
 export function kindFault(expected: string, received: unknown): Fault {
   return received === undefined ? { code: "required" } : faultOf("wrong_type", received, { expected });
 }
@@ -41,7 +41,6 @@ export function objectFault(value: unknown): Fault | undefined {
   return isPlainObject(value) ? undefined : kindFault("object", value);
 }
 
-/** The fault of a value that is not an integer from `min` to `max` (default 2^53 − 1). */
 export function integerFault(value: unknown, min = 0, max = maxAmount): Fault | undefined {
   // Small enough to be inlined.
   return isAmount(value, min) && value <= max ? undefined : notAnInteger(value, min, max);
@@ -73,7 +72,6 @@ export function choiceFault(value: unknown, allowed: readonly unknown[]): Fault 
   return allowed.includes(value) ? undefined : faultOf("unknown_code", value, { expected: allowed.map(String) });
 }
 
-/** The fault of a value without the method. */
 export function methodFault(owner: unknown, method: "get" | "route"): Fault | undefined {
   const given = owner as { readonly get?: unknown; readonly route?: unknown } | null | undefined;
   // `given?.[method]` would be several times slower.

@@ -7,14 +7,14 @@ export interface ApiError {
   readonly statusCode: number;
   /** Reason phrase of RFC 9110. */
   readonly message: string;
-  /** Machine-readable, such as `INVALID_TOKEN`. */
+  /** Code for programs, such as `INVALID_TOKEN`. */
   readonly messageCode: string;
-  /** Sent as `error.details`. */
+  /** The issues of the request, sent as `error.details`. */
   readonly issues?: readonly Issue[] | undefined;
 }
 
 /**
- * The failures without details. Frozen.
+ * The failures without issues, which `createHandler` and `createListener` send too. Frozen.
  *
  * @example
  * ```ts
@@ -24,17 +24,20 @@ export interface ApiError {
  * ```
  */
 export const apiErrors = /* @__PURE__ */ Object.freeze({
-  /** The token is missing, malformed or refused. */
+  /** 401: the header `Authorization` is missing, malformed or repeated, or `authenticate` rejects the token. */
   invalidToken: /* @__PURE__ */ freezeError(401, "Unauthorized", "INVALID_TOKEN"),
-  /** The path is unknown. */
+  /** 404: the path is not that of an endpoint. */
   notFound: /* @__PURE__ */ freezeError(404, "Not Found", "NOT_FOUND"),
-  /** The path does not support the method. */
+  /** 405: the path does not support the method. */
   methodNotAllowed: /* @__PURE__ */ freezeError(405, "Method Not Allowed", "METHOD_NOT_ALLOWED"),
-  /** The body is longer than the handler allows. */
+  /** 413: the body has more than `maxBodyBytes` bytes, or over 1000 more empty chunks than bytes. */
   bodyTooLarge: /* @__PURE__ */ freezeError(413, "Content Too Large", "BODY_TOO_LARGE"),
-  /** The headers do not declare uncompressed JSON in UTF-8. */
+  /** 415: the body is compressed, or its `content-type` is not `application/json` in UTF-8. */
   unsupportedMediaType: /* @__PURE__ */ freezeError(415, "Unsupported Media Type", "UNSUPPORTED_MEDIA_TYPE"),
-  /** Internal error. */
+  /**
+   * 500: in a handler, a function of the options (except `onError`) throws or returns a wrong value, or other code has
+   * read the body. If `authenticate` returns neither a boolean nor an object, the status is 401.
+   */
   internalError: /* @__PURE__ */ freezeError(500, "Internal Server Error", "INTERNAL_ERROR"),
 });
 
@@ -60,9 +63,9 @@ const checkIssueCodes: Readonly<Record<string, boolean | undefined>> = {
 } satisfies Record<CheckIssueCode | EventIssueCode, true>;
 
 /**
- * The failure response for issues of a parser, a check or an event: 400 `INVALID_REQUEST` if the request is malformed,
- * otherwise 422 with the code of the first issue in upper case. Paths of the issues have the field names of the HTTP
- * API. O(issues).
+ * The failure response for issues of a parser, a check or an event. If every code is a `CheckIssueCode` or an
+ * `EventIssueCode`, the status is 422 with the code of the first issue in upper case, otherwise 400 `INVALID_REQUEST`.
+ * Paths of check and event issues get the field names of the HTTP API. O(issues).
  *
  * @param issues At least one.
  *
@@ -88,7 +91,7 @@ function isCheckIssue({ code }: Issue): boolean {
   return checkIssueCodes[code] === true;
 }
 
-/** Paths of parsers already have the names of the HTTP API. In these, `sku` is an alias and must stay. */
+/** Paths of parsers already have the field names of the HTTP API, where `sku` is an alias that must stay. */
 function withWirePath(issue: Issue): Issue {
   return isCheckIssue(issue) ? { ...issue, path: issue.path.map((key) => wireNames.get(key) ?? key) } : issue;
 }
