@@ -24,9 +24,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * Options of `follow`. A poll pages through the transfers updated since the previous poll, and some earlier updates.
- */
+/** Options of `follow`. A poll pages through the transfers with recent updates. */
 export interface FollowOptions extends CallOptions {
   /** Epoch milliseconds. Updates before `since - overlap` are not requested. */
   readonly since: number;

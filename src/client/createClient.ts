@@ -32,9 +32,8 @@ export type { RemotePage, RemoteTransfer } from "../wire/decodeTransfer";
 /** A client of the HTTP API. */
 export interface TransferClient {
   /**
-   * Checks whether goods may be transferred and when they arrive. If a response with status 400 or 422 has issues,
-   * returns these issues. Their paths have the field names of the HTTP API. Other failures reject with an {@link
-   * ApiFailure}.
+   * Checks whether goods may be transferred and when they arrive. Returns the issues of a response with status 400 or
+   * 422. Paths of issues have the field names of the HTTP API. Other failures reject with an {@link ApiFailure}.
    */
   check(request: CheckRequest, options?: CallOptions): Promise<Result<RemoteCheck>>;
   /**
@@ -42,10 +41,7 @@ export interface TransferClient {
    * more than `limit` transfers, is empty but has a cursor, or repeats the cursor of the query.
    */
   list(query: ListQuery, options?: CallOptions): Promise<RemotePage>;
-  /**
-   * Iterates over every matching transfer, newest first, and requests each page when it is needed. Rejects as `list`
-   * does, and if the cursors of the pages do not decrease.
-   */
+  /** Iterates over every matching transfer, newest first. Requests pages on demand. Rejects as `list` does. */
   walk(filter: TransferFilter, options?: CallOptions): AsyncIterable<RemoteTransfer>;
   /**
    * Polls without end for transfers updated at `since - overlap` or later. Returns a transfer again whenever its

@@ -11,13 +11,11 @@ import { filterParameters } from "../wire/endpoints";
 const filterFields = Object.keys(filterParameters) as (keyof typeof filterParameters)[];
 
 /**
- * Polls in rounds, and yields transfers with new content. A round pages through the transfers updated at `latest -
- * overlap` or later.
+ * Polls in rounds, and yields transfers with new content. A round pages through updates at `latest - overlap` or later.
  *
  * `latest` is the newest update time on the first page of the previous round or on any page of an earlier round. This
- * update was visible when the previous round started. So were all updates more than `overlap` before it, and the
- * previous rounds found them. Times on the other pages of a round may be later than its start, so they count one round
- * later.
+ * update was visible when the previous round started. So were all updates more than `overlap` earlier: the previous
+ * rounds found them. Times on other pages may be later than the start of their round, so they count one round later.
  */
 export async function* followChanges(
   { since, overlap, filter, signal, wait }: FollowOptions,

@@ -13,7 +13,7 @@ export interface ApiFailure extends Error {
   readonly messageCode?: string;
   /** The `request_id` of a failure response. */
   readonly requestId?: string;
-  /** The issues that a failure response contains, or that an unexpected response body has. */
+  /** The issues in a failure response, or of an unexpected response body. */
   readonly issues?: readonly Issue[];
 }
 

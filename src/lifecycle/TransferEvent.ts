@@ -1,6 +1,6 @@
 import type { StockTransfer } from "../list/StockTransfer";
 
-/** An event of a transfer or of some of its units. Unknown fields are issues. */
+/** An event of a transfer or of some of its units. Unknown fields cause issues. */
 export type TransferEvent =
   | {
       /** Work on a created transfer begins. */
@@ -55,7 +55,7 @@ export interface ReceivedQuantity {
   readonly sku: string;
   /** Accepted units: a safe integer ≥ 0. Default 0. */
   readonly acceptedQty?: number | undefined;
-  /** Rejected units, such as damaged ones: a safe integer ≥ 0. Default 0. */
+  /** Rejected units, such as damaged units: a safe integer ≥ 0. Default 0. */
   readonly rejectedQty?: number | undefined;
 }
 

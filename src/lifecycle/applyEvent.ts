@@ -44,17 +44,17 @@ const rules: Readonly<Record<TransferEvent["type"], EventRule>> = {
 type GivenEvent = Readonly<Record<"type" | "items" | "shipmentCode" | "estimatedArrivalDate", unknown>>;
 
 /**
- * Applies an event to a transfer, and returns the stock changes. An event may apply to some of the units. If a SKU is on
- * several lines, they are filled in order: first with accepted units, then with rejected ones. O(items of the transfer
- * and of the event).
+ * Applies an event to a transfer, and returns the stock changes. An event may apply to some of the units. If a SKU is
+ * on several lines, the lines are filled in order: first with accepted units, then with rejected units. O(items of the
+ * transfer and of the event).
  *
- * The status follows from the units: `created` or `processing` until the first unit is shipped; `in_transit` while units
- * are still to be shipped or in transit; then `completed`, with `doneAt`; `cancelled` if all units are cancelled.
+ * The status follows from the units: `created` or `processing` until the first unit is shipped; `in_transit` while
+ * units are still to be shipped or in transit; then `completed`, with `doneAt`; `cancelled` if all units are cancelled.
  *
- * @param event May be untrusted: no value makes it throw.
+ * @param event May be untrusted: no event makes the function throw.
  * @param at The instant of the event in epoch milliseconds. It becomes `updatedAt`.
  * @returns A new transfer and the stock changes, or every issue: only `transfer_done` if the transfer is completed or
- * cancelled; `not_in_transfer` for an unknown SKU; `too_big` for more units of a SKU than are left or in transit;
+ * cancelled; `not_in_transfer` for an unknown SKU; `too_big` for more units of a SKU than the event can move;
  * `nothing_to_do` if `ship`, `receive`, `lose` or `cancel` would move 0 units, or for `start` if the transfer is not
  * `created`; and the issues of malformed events.
  * @throws TypeError or RangeError if the transfer breaks a rule of {@link StockTransfer}, or if `at` is not an instant.

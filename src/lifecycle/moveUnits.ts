@@ -7,11 +7,11 @@ import type { TransferLine } from "../list/transferLines";
 
 /** The effect of an event on units. */
 export interface UnitMove {
-  /** The units of a line that can be moved. */
+  /** The number of units of a line that the event can move. */
   readonly from: (line: TransferLine) => number;
-  /** The count that each field increases. Without `items`, all units go to the first count. */
+  /** The count that each field of an item increases. Without `items`, all units go to the first count. */
   readonly into: readonly [FieldOfEntry, ...FieldOfEntry[]];
-  /** The default value of each field in an item. Without it, each field is required and must be at least 1. */
+  /** The default value of these fields. Without a default, the field is required and must be at least 1. */
   readonly defaultQty?: 0;
 }
 
@@ -20,7 +20,10 @@ type FieldOfEntry = readonly [field: string, count: ItemCount];
 /** Units by SKU. */
 type Units = ReadonlyMap<string, number>;
 
-/** Increases the counts of the lines in order, and returns the increases by SKU, which are not used after an issue. */
+/**
+ * Increases the counts of the lines in order. Returns the increases by count and SKU, which are not used after an
+ * issue.
+ */
 export function moveUnits(
   lines: readonly TransferLine[],
   items: unknown,
@@ -45,7 +48,7 @@ export function moveUnits(
   return Object.fromEntries(moved);
 }
 
-/** The units of the items by count; `undefined` after an issue. */
+/** The units of the items by count and SKU; `undefined` after an issue. */
 function readItems(
   items: unknown,
   movable: Units,
@@ -63,7 +66,7 @@ function readItems(
   }
   const wanted = new Map(into.map(([, count]) => [count, new Map<string, number>()]));
   const sums = new Map<string, number>();
-  // entries() visits holes too.
+  // Unlike forEach, entries() visits holes.
   for (const [index, item] of (items as readonly unknown[]).entries()) {
     if (!isObject(item)) {
       test([index], kindFault("object", item));

@@ -6,8 +6,8 @@ import type { StockMovement } from "../time/StockMovement";
 import { isDone, leftOf, linesOf, readTransfer, underWayOf } from "../list/transferLines";
 
 /**
- * The units that open transfers will bring to a warehouse, as `movements` for its stock levels: those not yet
- * shipped, and those in transit. O(items + dates × log dates).
+ * The units that open transfers (neither completed nor cancelled) will bring to a warehouse, as `movements` for its
+ * stock levels: units to be shipped, and units in transit. O(items + dates × log dates).
  *
  * @param transfers In any order, to any warehouse.
  * @param warehouseCode The destination.

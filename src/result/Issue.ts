@@ -1,13 +1,10 @@
 import { isAmount, isObject } from "./kinds";
 
-/**
- * Codes for malformed requests. HTTP status: 400, `INVALID_REQUEST`. The comment of each code lists its {@link
- * Issue.params | params}.
- */
+/** Codes for malformed requests. HTTP status: 400 `INVALID_REQUEST`. The comment of each code lists its `params`. */
 export type RequestIssueCode =
   /** The value is missing. No params. */
   | "required"
-  /** The value has the wrong type. `expected`: the id of a phrase, such as `string` or `array`; `received`. */
+  /** The value has the wrong type. `expected`: a phrase id, such as `array`, or English words; `received`. */
   | "wrong_type"
   /** The text is blank. `received`. */
   | "blank"
@@ -21,8 +18,8 @@ export type RequestIssueCode =
    */
   | "too_big"
   /**
-   * The value does not have the expected format. `expected`: the id of a phrase, such as `calendar_date`, or a
-   * description; `received`, unless the value cannot be shown.
+   * The value does not have the expected format. `expected`: a phrase id, such as `calendar_date`, or English words;
+   * `received`, unless the value cannot be shown.
    */
   | "malformed"
   /** The status is unknown. `expected`: the five statuses; `received`. */
@@ -38,10 +35,7 @@ export type RequestIssueCode =
   /** The list has no entries. `received`. */
   | "empty_list";
 
-/**
- * Codes of a check for well-formed requests. HTTP status: 422 with the first code in upper case, if every issue has
- * such a code.
- */
+/** Codes of a check for well-formed requests. HTTP status: 422, unless another issue causes 400. */
 export type CheckIssueCode =
   /** No warehouse has the code. `received`. */
   | "unknown_warehouse"
@@ -72,9 +66,7 @@ export type CheckIssueCode =
    */
   | "never_available";
 
-/**
- * Codes for events of a transfer. HTTP status: 422 with the first code in upper case, if every issue has such a code.
- */
+/** Codes for events of a transfer. HTTP status: 422, unless another issue causes 400. */
 export type EventIssueCode =
   /** The transfer is completed or cancelled. `received`: its status. */
   | "transfer_done"

@@ -57,9 +57,7 @@ export const englishPhrases = {
 /** The ids of the phrases for `params.expected` of an issue. */
 export type Phrase = keyof typeof englishPhrases;
 
-/**
- * Writes an issue in English without the full stop. `got` ends the sentence with the received value, if there is one.
- */
+/** Writes an issue in English without the full stop. `got` is empty, or ends the sentence with the received value. */
 type Rule = (place: string, texts: IssueTexts & { readonly got: string }) => string;
 
 const mustBe: Rule = (place, to) => `${place} must be ${to.expected}${to.got}`;
@@ -142,10 +140,7 @@ function englishTexts(params: Fault["params"] = {}): IssueTexts {
   return texts;
 }
 
-/**
- * The last field of the path in words: `source warehouse code`. A name that is not a noun, such as `arriveBy`, is
- * quoted.
- */
+/** The last field of a path in words: `source warehouse code`. Names that are not nouns, as `arriveBy`, are quoted. */
 function subjectOf(path: Issue["path"]): string {
   const key = path.at(-1) ?? "input";
   if (typeof key === "number") return `entry ${key + 1} of ${subjectOf(path.slice(0, -1))}`;

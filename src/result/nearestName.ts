@@ -1,8 +1,7 @@
 /**
- * The known name nearest to a misspelt name; the first if several are equally near. Returns `undefined` if all names
- * are too far. Compares only letters and digits, without case and without a final s. The distance is the length of the
- * longer name without the common beginning and end. A name that is the beginning of the other is never too far.
- * O(length of all names).
+ * The known name nearest to a misspelt name; the first if several are equally near; `undefined` if all are too far.
+ * Compares letters and digits, ignoring case and a final s. The distance is the length of the longer name without the
+ * common beginning and end. A name is never too far if one of the two names begins with the other.
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const letters = lettersOf(name);

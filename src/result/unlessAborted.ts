@@ -6,8 +6,8 @@ export interface Cancellation extends Pick<AbortSignal, "aborted" | "reason"> {
 }
 
 /**
- * Calls a function, or throws the reason of the signal if it is already aborted. If the function returns a promise, an
- * abort rejects the returned promise immediately with the reason.
+ * Calls a function, or throws the reason if the signal is already aborted. While a promise of the function is pending,
+ * an abort rejects the result immediately with the reason.
  */
 export function unlessAborted<T>(signal: Cancellation | undefined, call: () => T | PromiseLike<T>): T | PromiseLike<T> {
   signal?.throwIfAborted();

@@ -9,7 +9,7 @@ export class FieldReader {
   private readonly fields: Fields;
   private readonly report: Report;
 
-  /** If the value is not an object, only that is reported. */
+  /** If the value is not an object, its fields are not tested. */
   constructor(
     value: unknown,
     report: Report,
@@ -51,11 +51,10 @@ export class FieldReader {
     return new FieldReader(this.fields[name], this.report, [...this.path, name]);
   }
 
-  /** Reads the objects of a list in order, so their issues are in that order. */
   objects<Value>(name: string, read: (fields: FieldReader) => Value): Value[] {
     const list = this.read(name, arrayFault);
     const objects: readonly unknown[] = Array.isArray(list) ? list : [];
-    // Array.from visits holes too.
+    // Unlike map, Array.from visits holes.
     return Array.from(objects, (each, index) => read(new FieldReader(each, this.report, [...this.path, name, index])));
   }
 }

@@ -9,7 +9,7 @@ export interface StandardSchema<Input, Output> {
   readonly "~standard": {
     /** Version of the standard. */
     readonly version: 1;
-    /** The library. */
+    /** The name of this library. */
     readonly vendor: "stock-transfer";
     /** The parser. No input makes it throw. */
     readonly validate: (value: unknown) => Result<Output>;

@@ -18,9 +18,9 @@ export interface RemoteCheck
   readonly items: readonly RemoteCheckedItem[];
 }
 
-/** The result of the line or lines of one SKU. */
+/** The result for one SKU. */
 export interface RemoteCheckedItem extends Omit<CheckedItem, "refusals"> {
-  /** Present only if the service sends them, as an extension of the HTTP API. */
+  /** Present only if the service sends refusals, as an extension of the HTTP API. */
   readonly refusals?: readonly Refusal[];
 }
 
@@ -59,7 +59,6 @@ export function decodeCheck(data: unknown): Result<RemoteCheck> {
   });
 }
 
-/** The fault of a value that is not ISO 8601 in UTC with milliseconds. */
 function utcFault(value: unknown): Fault | undefined {
   const instant = typeof value === "string" ? Date.parse(value) : NaN;
   const isExact = !Number.isNaN(instant) && new Date(instant).toISOString() === value;

@@ -12,10 +12,10 @@ import { FieldReader } from "./FieldReader";
 
 /**
  * A transfer of a list response: the fields of {@link StockTransfer} without `seq`, and with totals instead of the
- * items. Its times are exact to the second.
+ * items. Its times are epoch milliseconds of whole seconds.
  */
 export interface RemoteTransfer extends Omit<StockTransfer, "seq" | "items"> {
-  /** Distinct SKUs. */
+  /** Number of distinct SKUs. */
   readonly totalSku: number;
   /** Units of all SKUs together. */
   readonly totalQty: number;
@@ -23,9 +23,9 @@ export interface RemoteTransfer extends Omit<StockTransfer, "seq" | "items"> {
 
 /** A page of a list response. */
 export interface RemotePage {
-  /** In the order of the page. */
+  /** In the order of the response. */
   readonly transfers: readonly RemoteTransfer[];
-  /** Cursor of the next page, 0 on the last one. */
+  /** Cursor of the next page; 0 on the last page. */
   readonly next: number;
 }
 
@@ -34,8 +34,8 @@ export interface RemotePage {
  *
  * @param data The result of `JSON.parse`, or any other value: no input makes it throw.
  * @param timeZone IANA name of the time zone of the service.
- * @returns The transfer, or its issues, with the field names of the HTTP API in their paths. If a local time is
- * repeated, the earlier instant is returned. A skipped local time causes the issue `malformed`.
+ * @returns The transfer, or its issues, with the field names of the HTTP API in their paths. If clocks show a local
+ * time twice, the earlier instant is returned. A local time that clocks skip causes the issue `malformed`.
  * @throws TypeError or RangeError if the zone is unknown.
  *
  * @example
@@ -57,8 +57,8 @@ export function decodeTransfer(data: unknown, timeZone: string): Result<RemoteTr
  * @param answer The result of `JSON.parse`, or any other value: no input makes it throw.
  * @param timeZone IANA name of the time zone of the service.
  * @returns The page, or up to 100 issues. Their paths begin with `data` or `paging`. A `paging.len` that is not the
- * number of transfers is `malformed`. If the answer is not an object (for example, only the list in `data`), the
- * only issue is `wrong_type` with an empty path (`required` for `undefined`).
+ * number of transfers is `malformed`. If `answer` is not an object (for example, only the list in `data`), the only
+ * issue is `wrong_type` with an empty path (`required` for `undefined`).
  * @throws TypeError or RangeError if the zone is unknown.
  *
  * @example
@@ -75,7 +75,7 @@ export function decodePage(answer: unknown, timeZone: string): Result<RemotePage
     const transfers = root.objects("data", decode);
     const paging = root.object("paging");
     const { length } = transfers;
-    // Without a list, the length is unknown.
+    // Without a list, the expected length is unknown.
     const isList = isObject(answer) && Array.isArray(answer["data"]);
     paging.read("len", (len) => (isList && amountOf(len) !== length ? amountFault(String(length), len) : undefined));
     const next = paging.read("next", (cursor) =>
@@ -85,7 +85,7 @@ export function decodePage(answer: unknown, timeZone: string): Result<RemotePage
   });
 }
 
-/** The HTTP API sends `paging.len` as an integer and `paging.next` as a string of digits. */
+/** Accepts integers and strings of digits. The HTTP API sends `paging.len` as an integer, `paging.next` as a string. */
 function amountOf(value: unknown): number | undefined {
   const digits = typeof value === "number" ? String(value) : value;
   const isAmount = typeof digits === "string" && /^(0|[1-9]\d*)$/.test(digits) && Number(digits) <= maxAmount;
@@ -96,7 +96,7 @@ function amountFault(expected: string, received: unknown): Fault {
   return formFault(typeof received === "number" ? "number" : "string", expected, received);
 }
 
-/** Creates a decoder for transfers of one zone. After an issue, its result is not used. */
+/** After an issue, the result of the decoder is not used. */
 function createTransferDecoder(timeZone: string): (fields: FieldReader) => RemoteTransfer {
   assertValid("timeZone", timeZoneFault(timeZone));
   const instantOf = createWallTimeReader(timeZone);

@@ -10,22 +10,19 @@ export interface WireCheck {
   readonly total_weight: number;
   /** The maximum weight of one transfer on this lane. */
   readonly weight_limit_config: number;
-  /** The transfer that would be created. */
+  /** Terms and dates of the transfer that would be created. */
   readonly transfer_information: {
-    /** Calendar date at the source, `YYYY-MM-DD`. */
+    /** When the transfer is created: calendar date at the source, `YYYY-MM-DD`. */
     readonly transfer_date: string;
     /** The operator's code of the transfer type. */
     readonly transfer_type: string;
-    /** Calendar date at the destination, `YYYY-MM-DD`. */
+    /** When the goods are available: calendar date at the destination, `YYYY-MM-DD`. */
     readonly estimated_arrival_date: string;
-    /**
-     * Calendar date at the source. This field and the next two are present only with `dates`, an extension of the HTTP
-     * API.
-     */
+    /** When the carrier leaves: calendar date at the source, `YYYY-MM-DD`. Only with the option `dates`. */
     readonly departure_date?: string;
-    /** Calendar date at the destination, `YYYY-MM-DD`. */
+    /** The latest arrival: calendar date at the destination, `YYYY-MM-DD`. Only with the option `dates`. */
     readonly latest_arrival_date?: string;
-    /** ISO 8601 in UTC with milliseconds: `2026-03-02T09:00:00.000Z`. */
+    /** The dates are valid before this instant: `2026-03-02T09:00:00.000Z`. Only with the option `dates`. */
     readonly valid_until?: string;
   };
   /** One per distinct SKU, in order of first appearance. */
@@ -46,7 +43,7 @@ export interface WireCheckItem {
   readonly product_weight: number;
   /** Weight of the requested units. */
   readonly total_product_weight: number;
-  /** Why the SKU may not be transferred. Only with `reasons`: an extension of the HTTP API. */
+  /** Why the SKU may not be transferred. Only with the option `reasons`. */
   readonly refusals?: readonly WireRefusal[];
 }
 
@@ -60,20 +57,23 @@ export interface WireRefusal {
   readonly pack_qty?: number;
   /** Missing units. Only with `insufficient_stock` and `short_shelf_life`. */
   readonly short_by?: number;
-  /** The excess: units with `broken_pack`, `not_accepted` and `over_unit_limit`, else weight or volume. */
+  /** The excess: weight with `over_weight_limit`, volume with `over_volume_limit`, otherwise units. */
   readonly over_by?: number;
 }
 
 /** Options of {@link encodeCheck}. */
 export interface EncodeCheckOptions {
-  /** Whether each item has its `refusals`. Default `false`. */
+  /** Whether each item has its `refusals`, an extension of the HTTP API. Default `false`. */
   readonly reasons?: boolean | undefined;
-  /** Whether `transfer_information` has the departure, the latest arrival and the end of validity. Default `false`. */
+  /**
+   * Whether `transfer_information` has `departure_date`, `latest_arrival_date` and `valid_until`, an extension of the
+   * HTTP API. Default `false`.
+   */
   readonly dates?: boolean | undefined;
 }
 
 /**
- * The `data` of a check response, with exactly the fields of {@link WireCheck}, in that order. O(items).
+ * The `data` of a check response, with exactly the fields of {@link WireCheck}, in the order of the type. O(items).
  *
  * @throws TypeError if `check` does not have a list of items (such as a whole `Result`), if an option is not a boolean,
  * or for an unknown option.
@@ -111,7 +111,7 @@ export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = 
         valid_until: new Date(check.validUntil).toISOString(),
       }),
     },
-    // Array.from visits holes too, and then throws.
+    // Unlike map, Array.from visits holes, and then throws.
     transfer_items: Array.from(check.items, (item) => {
       const encoded: { -readonly [Field in keyof WireCheckItem]: WireCheckItem[Field] } = {
         is_allowed_transfer: item.allowed,

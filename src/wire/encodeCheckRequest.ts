@@ -6,8 +6,8 @@ import { kindFault } from "../result/valueFaults";
 import type { WireCheckRequest } from "./parseCheckRequest";
 
 /**
- * The body of a check request: the inverse of `parseCheckRequest`. It does not reject blank texts and small quantities;
- * the service does. O(items).
+ * The body of a check request: the inverse of `parseCheckRequest`. Only the service rejects blank texts and quantities
+ * that are not integers ≥ 1. O(items).
  *
  * @throws TypeError if `items` is not a list of objects, if a quantity is not a finite number, or for an unknown field
  * of the request.
@@ -26,7 +26,7 @@ export function encodeCheckRequest(request: CheckRequest): WireCheckRequest {
     assertKnownFields("request", request, ["items", "srcWarehouseCode", "destWarehouseCode", "transferType"]);
     const { items, srcWarehouseCode, destWarehouseCode, transferType } = request;
     return {
-      // Array.from visits holes too.
+      // Unlike map, Array.from visits holes.
       items: Array.from(items, (item, index) => {
         if (!isObject(item)) assertValid(`request.items[${index}]`, kindFault("object", item));
         const { sku, qty } = item;

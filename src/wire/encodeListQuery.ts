@@ -24,12 +24,12 @@ import {
 } from "./endpoints";
 
 /**
- * The URL parameters of a query: the inverse of `parseListQuery`. Queries that a URL cannot express are rejected: the
- * order `oldest`, a partner, an arrival date, an instant outside the years 0000 to 9999, an empty list, a blank text, a
- * lone surrogate, or list entries with commas or surrounding white space. Queries that the service rejects are rejected
- * too: a limit outside 1 to 100, or a range that ends before it starts. O(length of the lists).
+ * The URL parameters of a query: the inverse of `parseListQuery`. O(length of the lists).
  *
- * @throws TypeError or RangeError that names the field, the rule and the value.
+ * @throws TypeError or RangeError that names the field, the rule and the value: if a URL cannot express the query (the
+ * order `oldest`, a partner, an arrival date, an instant outside the years 0000 to 9999 in UTC, an empty list, a blank
+ * text, a lone surrogate, a list entry with commas or surrounding white space), or if the query is malformed (such as
+ * an unknown field, a limit outside 1 to 100, or a range that ends before it starts).
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
     assertValid("query.next", integerFault(next));
     assertValid("query.order", choiceFault(order, ["newest"]));
     assertValid("query.filter", objectFault(filter));
-    // Rejected even if inherited: the service would send transfers that do not match these.
+    // Rejected even if inherited. Otherwise the service would send transfers that do not match these fields.
     for (const field of localFields) {
       if (filter[field] !== undefined)
         assertValid(
@@ -94,7 +94,7 @@ const faultOfKind: Readonly<Record<ParameterKind, (value: unknown) => Fault | un
 
 function listFault(value: unknown, faultOfEntry: (entry: unknown) => Fault | undefined): Fault | undefined {
   if (!Array.isArray(value) || value.length === 0) return arrayFault(value) ?? faultOf("empty_list", value);
-  // Array.from visits holes too.
+  // Unlike map, Array.from visits holes.
   return Array.from(value, (entry: unknown) => faultOfEntry(entry)).find((fault) => fault);
 }
 

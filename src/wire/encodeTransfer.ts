@@ -33,7 +33,7 @@ export interface WireTransfer {
   readonly src_warehouse_code: string;
   /** Code of the destination warehouse. The query parameter is spelled `dest_warehouse_code`. */
   readonly des_warehouse_code: string;
-  /** Distinct SKUs. */
+  /** Number of distinct SKUs. */
   readonly total_sku: number;
   /** Units of all SKUs together. */
   readonly total_qty_sku: number;
@@ -43,9 +43,9 @@ export interface WireTransfer {
   readonly estimate_arrival_date: string;
   /** Local time of creation in the zone of the service, `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: string;
-  /** Local time of the last update. */
+  /** Local time of the last update, `YYYY-MM-DD HH:MM:SS`. */
   readonly updated_at: string;
-  /** Local time of completion; `null` if the transfer is not completed. */
+  /** Local time of completion, `YYYY-MM-DD HH:MM:SS`; `null` if the transfer is not completed. */
   readonly done_at: string | null;
   /** Code of the outbound shipment. */
   readonly outbound_shipment_code: string;
@@ -62,11 +62,11 @@ export interface WirePage {
 }
 
 /**
- * A transfer for a list response, with exactly the fields of {@link WireTransfer}, in that order. O(items).
+ * A transfer for a list response, with exactly the fields of {@link WireTransfer}, in the order of the type. O(items).
  *
  * @param timeZone IANA name of the zone of `created_at`, `updated_at` and `done_at`.
- * @throws TypeError or RangeError if the zone is unknown, if fields of the transfer break the rules of
- * {@link StockTransfer} (the message lists all of them), or if a time is outside the years 0000 to 9999 in the zone.
+ * @throws TypeError or RangeError if the zone is unknown, if a time is outside the years 0000 to 9999 in the zone, or
+ * if another field breaks the rules of {@link StockTransfer} (the message lists all such fields).
  *
  * @example
  * ```ts
@@ -88,12 +88,11 @@ export function encodeTransfer(transfer: StockTransfer, timeZone: string): WireT
 }
 
 /**
- * The body of a list response, without its envelope. Transfers are encoded as by {@link encodeTransfer}. O(items of the
- * page).
+ * The `data` and `paging` of a list response. Transfers are encoded as by {@link encodeTransfer}. O(items of the page).
  *
  * @param timeZone IANA name of the zone of the times.
- * @throws TypeError or RangeError as {@link encodeTransfer} does, and if `next` is not a safe integer ≥ 0 or `transfers`
- * is not a list.
+ * @throws TypeError or RangeError as {@link encodeTransfer} does, and if `next` is not a safe integer ≥ 0 or
+ * `transfers` is not a list.
  *
  * @example
  * ```ts
@@ -113,19 +112,18 @@ export function encodePageWith(encode: TransferEncoder, page: TransferPage): Wir
   const { transfers, next } = page;
   assertValid("page.next", integerFault(next));
   return {
-    // Array.from visits holes too.
+    // Unlike map, Array.from visits holes.
     data: Array.from(transfers, (transfer, index) => encode(`page.transfers[${index}]`, transfer)),
     paging: { len: transfers.length, next: String(next) },
   };
 }
 
-/** Encodes a transfer. The place is for errors. */
+/** `place` names the transfer in errors. */
 export type TransferEncoder = (place: string, transfer: StockTransfer) => WireTransfer;
 
-/** A small number, because each encoder caches thousands of days. */
+/** Small, because each encoder caches thousands of days. */
 const maxEncoders = 16;
 
-/** The shared encoder of a time zone. */
 export const encoderFor: (timeZone: string) => TransferEncoder = /* @__PURE__ */ memoize(
   createTransferEncoder,
   maxEncoders,
@@ -138,7 +136,7 @@ function createTransferEncoder(timeZone: string): TransferEncoder {
 
   return (place, transfer) => {
     assertValid(place, objectFault(transfer));
-    // `format` rejects instants outside the years 0000 to 9999 in the zone.
+    // Instants are only tested for safe integers here: `format` rejects instants outside the years 0000 to 9999.
     const faults = transferFaults(transfer, parseDay, Number.isSafeInteger);
     if (faults.length > 0) throwMisuse(faults);
     const { partner, items, doneAt } = transfer;

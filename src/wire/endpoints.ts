@@ -1,13 +1,12 @@
 import type { TransferFilter } from "../list/TransferFilter";
 import { maxAmount } from "../result/kinds";
 
-// Both endpoints and the query parameters of the list. Their descriptions are in jsonSchemas.ts, so clients do not
-// bundle them.
+// The paths and the query parameters. Their descriptions are in jsonSchemas.ts, so clients do not bundle them.
 
 export const listPath = "/business/v1/stock-transfer";
 export const checkPath = "/business/v1/stock-transfer/check";
 
-/** Maps the field names of a {@link CheckRequest} to those of the HTTP API. */
+/** Maps field names of a `CheckRequest` to names in the HTTP API. */
 export const wireNames: ReadonlyMap<string | number, string> = /* @__PURE__ */ new Map([
   ["srcWarehouseCode", "src_warehouse_code"],
   ["destWarehouseCode", "dest_warehouse_code"],
@@ -15,7 +14,7 @@ export const wireNames: ReadonlyMap<string | number, string> = /* @__PURE__ */ n
   ["sku", "product_sku"],
 ]);
 
-/** The text form of a filter field. List entries are separated by commas. */
+/** How a filter field is written in a URL. `texts` and `statuses` are lists, with commas between the entries. */
 export type ParameterKind = "text" | "instant" | "texts" | "statuses";
 
 /** A query parameter that is a field of the filter. */
@@ -37,7 +36,7 @@ export const pageParameters = {
   next: { name: "next", min: 0, max: maxAmount, byDefault: 0 },
 } as const satisfies Readonly<Record<string, PageParameter>>;
 
-/** The filter fields that a URL cannot express. Callers may not choose the partner. */
+/** The filter fields without a query parameter. The service sets the partner. */
 export const localFields = ["partnerCode", "arrivesFrom", "arrivesTo"] as const satisfies (keyof TransferFilter)[];
 
 /** The parameter of each filter field, in the order of the HTTP API. */
@@ -56,7 +55,7 @@ export const filterParameters: Readonly<
   statuses: { name: "status_list", kind: "statuses" },
 };
 
-/** The format of a datetime. The first 10 characters of a datetime are its date. */
+/** The format of a datetime. Its first 10 characters are the date. */
 export const dateTime =
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3}0*)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 

@@ -9,7 +9,7 @@ import type { ApiError } from "./apiErrors";
 export interface WirePaging {
   /** Number of transfers in the page. */
   readonly len: number;
-  /** Cursor of the next page, `"0"` on the last one. */
+  /** Cursor of the next page; `"0"` on the last page. */
   readonly next: string;
 }
 
@@ -24,7 +24,7 @@ export interface SuccessEnvelope<Data> {
     /** Identifier of the request. */
     readonly request_id: string;
   };
-  /** List response only. */
+  /** Only in a list response. */
   readonly paging?: WirePaging;
 }
 
@@ -38,9 +38,9 @@ export interface FailureEnvelope {
     readonly status_code: number;
     /** Short text for the status. */
     readonly message: string;
-    /** Machine-readable, such as `INVALID_TOKEN`. */
+    /** Code for programs, such as `INVALID_TOKEN`. */
     readonly message_code: string;
-    /** The issues of the request. Only with 400 and 422. */
+    /** The issues of the request. Only with status 400 and 422. */
     readonly details?: readonly Issue[];
   };
   /** Response metadata. */
@@ -49,7 +49,7 @@ export interface FailureEnvelope {
 
 type Unencoded = Pick<StockTransfer, "srcWarehouseCode"> | Pick<TransferCheck, "transferDate">;
 
-/** Encoded data. Excludes the unencoded transfers, lists and checks of this library. */
+/** The type of encoded data; `never` for transfers, lists of transfers and checks that are not encoded. */
 export type Encoded<Data> = Data extends readonly never[]
   ? Data
   : Data extends Unencoded | readonly Unencoded[]
@@ -57,7 +57,7 @@ export type Encoded<Data> = Data extends readonly never[]
     : Data;
 
 /**
- * The body of a success response, with the keys in the order success, data, meta_data, paging. O(1): the data is not copied.
+ * The body of a success response, with the keys in the order success, data, meta_data, paging. O(1).
  *
  * @param requestId The id of the request, to find it in logs.
  * @throws TypeError if the data is not an object or a list, or if `requestId` is not a string.
@@ -83,10 +83,11 @@ export function successEnvelope<Data>(
 }
 
 /**
- * The body of a failure response. Its issues become `error.details`. O(1).
+ * The body of a failure response. The issues of the error become `error.details`. O(1).
  *
  * @param requestId The id of the request, to find it in logs.
- * @throws TypeError if `requestId` is not a string; RangeError if the status code is not 400 to 599.
+ * @throws TypeError or RangeError if the status code is not an integer from 400 to 599, or if `requestId` is not a
+ * string.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ import { dateTime, filterParameters, type PageParameter, pageParameters, type Pa
 // The input and output of the parsers as JSON Schema draft 2020-12, also for the OpenAPI document. All keywords mean
 // the same in draft-07 and OpenAPI 3.0.
 
-/** The default maximum number of lines in the body of a check. */
+/** The default maximum number of lines in a check request. */
 export const defaultMaxItems = 10_000;
 
 /** A JSON Schema that is an object. */
@@ -15,7 +15,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 type OptionalKey<Fields> = { [Key in keyof Fields]-?: undefined extends Fields[Key] ? Key : never }[keyof Fields];
 
-/** The schema of an object without other fields. Optional fields of its type are not required. */
+/** The schema of an object that may not have other fields. */
 export function objectOf<Fields>(
   required: Readonly<Record<Exclude<keyof Fields, OptionalKey<Fields>>, JsonSchema>>,
   optional: Readonly<Record<OptionalKey<Fields>, JsonSchema>>,
@@ -28,7 +28,7 @@ export const nonBlank = { type: "string", pattern: "\\S" } as const;
 const textOrNull = [nonBlank, { enum: [null] }] as const;
 const quantity = { type: "integer", minimum: 1, maximum: maxAmount } as const;
 
-/** The body of a check. The schema cannot express that `sku` equals `product_sku` if both are given. */
+/** The body of a check request. The schema cannot express that `sku` equals `product_sku` if both are given. */
 export const checkRequestJsonSchema = {
   type: "object",
   required: ["items", "src_warehouse_code", "dest_warehouse_code"],
@@ -82,7 +82,7 @@ function describeRequest(): JsonSchema {
 interface KindSchemas {
   /** Schema in OpenAPI. */
   readonly schema: JsonSchema;
-  /** Schema in a record of texts. Blank texts count as omitted. */
+  /** Schema in a `QueryRecord`. Blank texts count as omitted. */
   readonly written: JsonSchema;
   /** Schema in the result of `parseListQuery`. */
   readonly parsed: JsonSchema;
@@ -95,7 +95,6 @@ export interface ListParameter extends KindSchemas {
   readonly description: string;
 }
 
-/** The description of each parameter, by its field. */
 const descriptions: Readonly<Record<keyof typeof pageParameters | keyof typeof filterParameters, string>> = {
   limit: "Records per page.",
   next: "Cursor: 0 for the first page, then paging.next of the previous response.",
@@ -147,7 +146,7 @@ function describeParameters(): readonly ListParameter[] {
   }));
 }
 
-/** The query parameters of the list as a record of texts. */
+/** The `QueryRecord` that `parseListQuery` accepts. */
 export const listQueryJsonSchema: JsonSchema = /* @__PURE__ */ describeRecord();
 
 function describeRecord(): JsonSchema {

@@ -16,7 +16,7 @@ export interface ParseCheckRequestOptions {
 
 /** The body of a check request. */
 export interface WireCheckRequest {
-  /** The lines, 1 to 10 000, or up to `maxItems`. */
+  /** 1 to `maxItems` lines, by default 10 000. */
   readonly items: readonly WireRequestItem[];
   /** Code of the source warehouse. Not blank. */
   readonly src_warehouse_code: string;
@@ -31,7 +31,7 @@ export type WireRequestItem =
   | {
       /** SKU of the product. Not blank. */
       readonly product_sku: string;
-      /** An alias: must equal `product_sku` if given. `null` counts as omitted. */
+      /** An alias of `product_sku`. If given, it must have the same value. `null` counts as omitted. */
       readonly sku?: string | null | undefined;
       /** Units: a safe integer ≥ 1. */
       readonly qty: number;
@@ -51,8 +51,8 @@ export type WireRequestItem =
  *
  * @param body The result of `JSON.parse`, or any other value: no input makes it throw.
  * @returns The request, or up to 100 issues. Their paths name the fields of the body. Codes: `required`, `wrong_type`,
- * `blank`, `not_integer`, `too_small`. `too_big`: a quantity above 2^53 − 1, or more than `maxItems` items (they are
- * then not read). `empty_list`. `conflicting_fields`: `product_sku` and `sku` differ. `malformed`: an object that throws
+ * `blank`, `not_integer`, `too_small`. `too_big`: a quantity above 2^53 − 1, or more than `maxItems` items, which are
+ * then not read. `empty_list`. `conflicting_fields`: `product_sku` and `sku` differ. `malformed`: an object that throws
  * when it is read.
  * @throws TypeError or RangeError if `maxItems` is not a safe integer ≥ 1, or for an unknown option.
  *
@@ -105,7 +105,7 @@ function readRequest(body: unknown, maxItems: number, report: Report): CheckRequ
   report(["dest_warehouse_code"], nonBlankFault(dest));
   const transferType = type ?? undefined;
   if (transferType !== undefined) report(["transfer_type"], nonBlankFault(transferType));
-  // Without issues, the codes and the type are strings.
+  // Without issues, the warehouse codes and the transfer type are strings.
   const request = { items: lines, srcWarehouseCode: src as string, destWarehouseCode: dest as string };
   return transferType === undefined ? request : { ...request, transferType: transferType as string };
 }

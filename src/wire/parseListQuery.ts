@@ -20,7 +20,7 @@ import {
 import { listQueryJsonSchema, parsedListQueryJsonSchema } from "./jsonSchemas";
 import { createStandardSchema } from "./StandardSchema";
 
-/** Query parameters by name, like those of Express, Fastify and Next. */
+/** Query parameters by name, as Express, Fastify and Next provide them. */
 export type QueryRecord = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Options of {@link parseListQuery}. */
@@ -30,18 +30,18 @@ export interface ParseListQueryOptions {
 }
 
 /**
- * Reads the query parameters of the list. Blank parameters count as omitted. List entries are separated by commas or
- * repetition, and trimmed. Datetimes are `YYYY-MM-DDTHH:MM:SS` with `Z` or an offset such as `+07:00`, and up to three
- * fractional digits; extra ones must be zero. Unknown parameters are issues: ignoring a misspelt filter would list
- * everything. O(length of the query).
+ * Reads the query parameters of the list. Blank parameters count as omitted. Lists are separated by commas or given as
+ * repeated parameters, and their entries are trimmed. Datetimes are `YYYY-MM-DDTHH:MM:SS` with `Z` or an offset such as
+ * `+07:00`, and up to three fractional digits; further digits must be zero. Unknown parameters are issues: ignoring a
+ * misspelt filter would list other transfers too. O(length of the query).
  *
  * @param params A query string with or without its question mark, a `URLSearchParams`, or a record. No input makes it
  * throw.
  * @returns The query, or up to 100 issues. Their paths name the parameter. Codes: `not_integer`, `too_small`, `too_big`
  * for `limit` (1 to 100, default 20) and `next` (0 to 2^53 − 1, default 0). `malformed`: a datetime that has another
  * format or does not exist, or a whole URL as `params`. `empty_range`: a range ends before it starts. `empty_list`: a
- * list of only commas, or an empty array in a record. `unknown_status`. `repeated_parameter`: a scalar given more than
- * once. `wrong_type`: a value that is not text, or `params` of another type. `unknown_parameter`.
+ * list of only commas, or an empty array in a record. `unknown_status`. `repeated_parameter`: a parameter that is not a
+ * list, given more than once. `wrong_type`: a value that is not text, or `params` of another type. `unknown_parameter`.
  * @throws TypeError or RangeError for an unknown option, or if `ignore` is not an array or names a known parameter.
  *
  * @example
@@ -63,7 +63,6 @@ export function parseListQuery(
   return readListParameters(params, options.ignore ?? []);
 }
 
-/** The fault of a list of parameters to ignore. */
 export function ignoredFault(names: unknown): Fault | undefined {
   if (names === undefined) return undefined;
   if (!Array.isArray(names)) return arrayFault(names);
@@ -123,7 +122,7 @@ function readQuery(params: unknown, ignored: readonly string[], report: Report):
     const values = given.get(name);
     if (values) values.push(value);
     else if (parameterNames.includes(name)) given.set(name, [value]);
-    // More issues than this are never reported.
+    // Further issues are never reported.
     else if (unknown.size < maxIssues && !ignored.includes(name)) unknown.add(name);
   }
   const textsOf = (name: string) => readAllTexts(name, given.get(name) ?? [], report);
@@ -158,7 +157,7 @@ function isSearchParams(params: unknown): params is Iterable<[name: string, text
   return typeof params.getAll === "function" && Symbol.iterator in params;
 }
 
-/** The texts of all occurrences of a parameter. In a record, each may be a list. */
+/** The texts of all occurrences of a parameter. In a record, each value may be a list. */
 function readAllTexts(name: string, values: readonly unknown[], report: Report): readonly string[] {
   const texts: string[] = [];
   const read = (path: Issue["path"], text: unknown) => {
@@ -175,7 +174,7 @@ function readAllTexts(name: string, values: readonly unknown[], report: Report):
 
 type ReportFault = (fault: Fault) => void;
 
-/** Parses the texts of a parameter; `undefined` if it is omitted or blank. */
+/** The parsers of parameters. They return `undefined` for an omitted or blank parameter. */
 const readers: Readonly<Record<ParameterKind, (texts: readonly string[], report: ReportFault) => unknown>> = {
   text: readText,
   instant: readInstant,
@@ -217,7 +216,6 @@ function readInstant(texts: readonly string[], report: ReportFault): number | un
   return undefined;
 }
 
-/** The entries of all occurrences, trimmed. */
 function readTexts(texts: readonly string[], report: ReportFault): readonly string[] | undefined {
   const given = texts.filter((text) => !isBlank(text));
   if (given.length === 0) return undefined;
@@ -247,13 +245,13 @@ function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
-/** Longer names are not compared, which bounds the cost. */
+/** Longer unknown names get no suggestion, which bounds the cost. */
 const maxNameLength = 64;
 
-/** The first word of each parameter. Only the two ends of a range share one. */
+/** The first word of each parameter. Only the two ends of a range share a first word. */
 const firstWords = /* @__PURE__ */ parameterNames.map((name) => name.replace(/_.*/, ""));
 
-/** Short names that clients often use. */
+/** Short names of parameters that clients often use. */
 const otherNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["code", "stock_transfer_codes"],
   ["codes", "stock_transfer_codes"],

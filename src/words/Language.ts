@@ -6,29 +6,32 @@ import type { ScheduleReason, ScheduleStep } from "../schedule/explainSchedule";
 import type { filterParameters, pageParameters } from "../wire/endpoints";
 
 /**
- * A language for `createWords`: plain data and small functions. Every sentence is required. Numbers are passed as
- * formatted texts.
+ * A language for `createWords`: plain data and small functions. Every sentence is required. Functions receive numbers
+ * as formatted texts.
  */
 export interface Language {
   /** The BCP 47 tag, such as `vi`, for `Intl.PluralRules` and `Intl.NumberFormat`. */
   readonly tag: string;
   /** The `Locale` of date-fns, for dates. */
   readonly locale: DateLocale;
-  /** The names of places in a request. */
+  /** Names for the place of an issue. */
   readonly places: PlaceNames;
   /** A sentence for each issue code. */
   readonly issues: Readonly<Record<IssueCode, IssueSentence>>;
-  /** The phrases for `params.expected` of an issue. In `one_of`, `{0}` stands for a list. */
+  /**
+   * The phrases for `params.expected` of an issue. `{0}` in `one_of` stands for a list. `{0}` in `creates`, `departs`
+   * and `receives` stands for a warehouse: the sentence for `no_working_day` replaces it.
+   */
   readonly phrases: Readonly<Record<Phrase, string>>;
   /** A sentence for each refusal code. */
   readonly refusals: RefusalSentences;
   /** For `describeReason`: a sentence for each reason why goods are missing in a plan. */
   readonly missing: Readonly<Record<MissingCode, string>>;
-  /** What happens on the days of a step, for {@link Language.step}. */
+  /** What happens on the days of a schedule step: the `reason` that {@link Language.step} receives. */
   readonly reasons: Readonly<Record<ScheduleReason, (place: ScheduleStep["place"]) => string>>;
-  /** A number of days. */
+  /** A number of days, such as `2 days`. */
   readonly days: PluralForms;
-  /** The sentence of a step: its dates, the reason, and the number of days, which is empty for one day. */
+  /** The sentence of a schedule step. `days` is empty for fewer than two days. */
   readonly step: (dates: string, reason: string, days: string) => string;
 }
 
@@ -37,7 +40,7 @@ export interface Language {
  * programs.
  */
 export interface DateLocale {
-  /** Its tag, such as `vi`. */
+  /** The tag of the locale, such as `vi`. */
   readonly code: string;
   /** The names of months and weekdays. */
   readonly localize: object;
@@ -51,15 +54,15 @@ export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, ((number:
   readonly other: (number: string) => string;
 };
 
-/** Names for the place of an issue, in lower case. At the beginning of a sentence they are capitalised. */
+/** Names for the place of an issue, in lower case. `describeIssue` capitalises the first letter of the place. */
 export interface PlaceNames {
   /** The whole input: a request, a response or a configuration. */
   readonly request: string;
-  /** A line of a request, counted from 1. */
+  /** A line of a request. Lines count from 1. */
   readonly line: (number: string) => string;
   /** A field in a line. */
   readonly inLine: (line: string, field: string) => string;
-  /** An entry of a list, counted from 1. */
+  /** An entry of a list. Entries count from 1. */
   readonly entry: (number: string, list: string) => string;
   /** A field that is not in `fields`, by its path in quotes. */
   readonly field: (path: string) => string;
@@ -67,7 +70,7 @@ export interface PlaceNames {
   readonly fields: Readonly<Record<FieldName, string>>;
 }
 
-/** The fields that have a name in each language: those of requests. */
+/** The fields of requests, which have a name in each language. */
 export type FieldName =
   "items" | "sku" | "qty" | "stocks" | "transferType" | keyof typeof pageParameters | keyof typeof filterParameters;
 
@@ -75,7 +78,7 @@ export type FieldName =
 export type IssueSentence = (place: string, texts: IssueTexts) => string;
 
 /**
- * Each refusal as a sentence, with its amount if it has one. Weights and volumes include their unit, if there is one.
+ * A sentence for each refusal code. Functions receive the amount; weights and volumes include the unit, if it is given.
  */
 export type RefusalSentences = {
   readonly [Code in Exclude<Refusal["code"], "forbidden" | "broken_pack">]: Refusals[Code] extends AmountRow<"units">

@@ -14,7 +14,7 @@ export interface Words {
   readonly describeIssue: typeof describeIssue;
   /** Like {@link describeRefusal}, with the thousands separators of the language. */
   readonly describeRefusal: typeof describeRefusal;
-  /** Like {@link describeStep}. Dates default to the locale of the language. */
+  /** Like {@link describeStep}. By default, dates are in the locale of the language. */
   readonly describeStep: typeof describeStep;
   /** Like {@link describeReason}. */
   readonly describeReason: typeof describeReason;
@@ -24,7 +24,7 @@ export interface Words {
  * The functions of `stock-transfer/words` in another language: {@link vietnamese}, or your own. Issues with malformed
  * or incomplete `params` keep their English message. O(1).
  *
- * @throws TypeError that lists every missing part; RangeError if the tag is not a BCP 47 tag.
+ * @throws TypeError that lists every missing part of the language; RangeError if the tag is not a BCP 47 tag.
  *
  * @example
  * ```ts

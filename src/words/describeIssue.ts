@@ -9,12 +9,11 @@ import { englishIssueWords } from "./english";
 import { englishNumbers, formatDate, type Numbers } from "./formats";
 import type { FieldName, Language } from "./Language";
 
-/** The parts of a language that an issue needs. */
 type IssueWords = Pick<Language, "tag" | "locale" | "places" | "issues" | "phrases">;
 
 /**
- * An issue as an English sentence, for most codes with its place at the beginning; lines count from 1. The names are
- * the same whether a parser or a check found the issue. An issue with malformed or incomplete `params` keeps its
+ * An issue as an English sentence. For most codes, the sentence begins with the place of the issue. Lines count from 1.
+ * Issues of parsers and checks have the same names of fields. An issue with malformed or incomplete `params` keeps its
  * message. O(length of the message).
  *
  * @throws RangeError or TypeError if the argument is not an issue.
@@ -96,7 +95,7 @@ function lacksTexts(code: IssueCode, texts: IssueTexts): boolean {
   return needed[code]?.some((name) => texts[name] === "") ?? false;
 }
 
-/** The fields that have a name in each language. Keys are the field names of the domain and of the HTTP API. */
+/** The names of fields by their TypeScript name and by their name in the HTTP API. */
 const fieldNames = /* @__PURE__ */ nameFields();
 
 function nameFields(): ReadonlyMap<unknown, FieldName> {
@@ -128,7 +127,7 @@ function fieldOf(path: Issue["path"], places: Language["places"]): string {
   return name ? places.fields[name] : places.field(pathText(path));
 }
 
-/** Names may come from the caller, so they are shown like received values. */
+/** Field names may come from untrusted data, so they are shown like received values. */
 function pathText(path: Issue["path"]): string {
   return describeValue(path.join("."));
 }

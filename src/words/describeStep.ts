@@ -9,15 +9,15 @@ import type { DateLocale, Language } from "./Language";
 
 /** Options of {@link describeStep}. */
 export interface DescribeStepOptions {
-  /** A `Locale` of date-fns for the dates. Default: the locale of the language, `enUS` for English. */
+  /** A `Locale` of date-fns for the dates. Default: the locale of the language, such as `enUS` for English. */
   readonly locale?: DateLocale | undefined;
 }
 
 const places = ["source", "transit", "destination"] as const satisfies readonly ScheduleStep["place"][];
 
 /**
- * A step of `explainSchedule` as an English sentence: its dates and what happens on them. The dates are in the short
- * form of the locale and independent of time zones. O(1).
+ * A step of `explainSchedule` as an English sentence: its dates, and what happens on these dates. The dates have the
+ * medium format of the locale and a weekday, independent of time zones. O(1).
  *
  * @throws RangeError or TypeError if the argument is not a step, or for an unknown option.
  *

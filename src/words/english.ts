@@ -3,7 +3,8 @@ import type { IssueCode } from "../result/Issue";
 import { englishPhrases, englishRules, sentenceOf } from "../result/messages";
 import type { IssueSentence, Language } from "./Language";
 
-// One constant per function, so that programs bundle only the sentences they use. A spread would keep all of them.
+// One constant for each function, so programs bundle only the sentences that they use. A spread would keep all
+// sentences.
 
 const codes = /* @__PURE__ */ Object.keys(englishRules) as IssueCode[];
 
