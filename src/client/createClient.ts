@@ -32,8 +32,8 @@ export type { RemotePage, RemoteTransfer } from "../wire/decodeTransfer";
 /** A client of the HTTP API. */
 export interface TransferClient {
   /**
-   * Checks whether goods may be transferred and when they arrive. Returns the issues of a response with status 400 or
-   * 422. Paths of issues have the field names of the HTTP API. Other failures reject with an {@link ApiFailure}.
+   * Checks whether goods may be transferred and when they arrive. Returns the check, or the issues of a response with
+   * status 400 or 422. Paths have the field names of the HTTP API. Other failures reject with an {@link ApiFailure}.
    */
   check(request: CheckRequest, options?: CallOptions): Promise<Result<RemoteCheck>>;
   /**

@@ -10,8 +10,9 @@ import { kindFault, objectFault } from "../result/valueFaults";
 import { encodePageWith, type TransferEncoder, type WirePage } from "../wire/encodeTransfer";
 
 /**
- * Creates a function that validates and encodes a page of the query in either order. Later changes to the query have no
- * effect. A wrong page could show transfers of another partner, skip transfers, or make a client page forever.
+ * Creates a function that validates and encodes a page of the query, in ascending or descending order. Later changes to
+ * the query have no effect. A wrong page could show transfers of another partner, skip transfers, or make a client page
+ * forever.
  */
 export function createPageEncoder(
   { filter, limit, next }: ListQuery,

@@ -40,7 +40,7 @@ interface Thrown {
 
 /**
  * Creates the service behind `createHandler` and `createListener`, which only convert requests and responses. `caller`
- * is the name of this function for errors. The promise of the service rejects only with the reason of an abort.
+ * is one of these two names, for errors. The promise of the service rejects only with the reason of an abort.
  */
 export function createService<Access extends PartnerAccess, Incoming, Response>(
   caller: string,

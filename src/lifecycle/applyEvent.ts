@@ -53,8 +53,8 @@ type GivenEvent = Readonly<Record<"type" | "items" | "shipmentCode" | "estimated
  *
  * @param event May be untrusted: no event makes the function throw.
  * @param at The instant of the event in epoch milliseconds. It becomes `updatedAt`.
- * @returns A new transfer and the stock changes, or every issue: only `transfer_done` if the transfer is completed or
- * cancelled; `not_in_transfer` for an unknown SKU; `too_big` for more units of a SKU than the event can move;
+ * @returns A new transfer and the stock changes, or up to 100 issues: only `transfer_done` if the transfer is completed
+ * or cancelled; `not_in_transfer` for an unknown SKU; `too_big` for more units of a SKU than the event can move;
  * `nothing_to_do` if `ship`, `receive`, `lose` or `cancel` would move 0 units, or for `start` if the transfer is not
  * `created`; and the issues of malformed events.
  * @throws TypeError or RangeError if the transfer breaks a rule of {@link StockTransfer}, or if `at` is not an instant.

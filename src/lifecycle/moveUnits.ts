@@ -11,7 +11,7 @@ export interface UnitMove {
   readonly from: (line: TransferLine) => number;
   /** The count that each field of an item increases. Without `items`, all units go to the first count. */
   readonly into: readonly [FieldOfEntry, ...FieldOfEntry[]];
-  /** The default value of these fields. Without a default, the field is required and must be at least 1. */
+  /** The default value of each field of an item. Without a default, each field is required and must be at least 1. */
   readonly defaultQty?: 0;
 }
 
@@ -20,10 +20,7 @@ type FieldOfEntry = readonly [field: string, count: ItemCount];
 /** Units by SKU. */
 type Units = ReadonlyMap<string, number>;
 
-/**
- * Increases the counts of the lines in order. Returns the increases by count and SKU, which are not used after an
- * issue.
- */
+/** Increases the counts of the lines in order, and returns the added units, which are not used after an issue. */
 export function moveUnits(
   lines: readonly TransferLine[],
   items: unknown,

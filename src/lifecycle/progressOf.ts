@@ -11,7 +11,7 @@ export interface TransferProgress {
   readonly qty: number;
   /** Units not yet shipped or cancelled. */
   readonly leftQty: number;
-  /** Units in transit: neither arrived nor lost. */
+  /** Shipped units that have neither arrived nor been lost. */
   readonly underWayQty: number;
   /** Units that the destination has accepted. */
   readonly acceptedQty: number;

@@ -12,8 +12,7 @@ export type { HandlerOptions, PartnerAccess } from "../http/HandlerOptions";
  * without `Request` and `Response` objects. The functions of the options receive the `IncomingMessage`.
  *
  * The listener must read the body itself: after a body parser, a check causes status 500. If the client has
- * disconnected, the listener sends nothing and does not call `onError`. O(size of the body + items) for a check,
- * O(items of the transfers) for a page, plus the functions of the options.
+ * disconnected, the listener sends nothing and does not call `onError`. Complexity as for `createHandler`.
  *
  * @returns A listener that never throws.
  * @throws TypeError or RangeError if an option is malformed or unknown. The message lists every fault.
@@ -49,8 +48,8 @@ export function createListener<Access extends PartnerAccess = PartnerAccess>(
 }
 
 /**
- * A request of `node:http` and its response. A class, because closures for each request would be slower. It is also the
- * signal, because creating an `AbortController` takes longer than a check of one line.
+ * A request of `node:http` and its response. A class, because closures for each request would be slower. The object is
+ * also the signal, because creating an `AbortController` takes longer than a check of one line.
  */
 class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancellation {
   readonly signal = this;

@@ -49,8 +49,8 @@ export type CheckIssueCode =
   /** The SKU is on an earlier line as well. `received`. */
   | "duplicate_sku"
   /**
-   * A total exceeds 2^53 − 1. `max`; `expected`: `quantity`, `weight`, `volume` or `units`. `received`, absent for
-   * `quantity`: from `planSources` the source warehouse; otherwise the factors (`3 × 340`) if one SKU alone exceeds
+   * A total exceeds 2^53 − 1. `max`; `expected`: `quantity`, `weight`, `volume` or `units`; `received`: absent for
+   * `quantity`; from `planSources`, the source warehouse; otherwise the factors (`3 × 340`) if one SKU alone exceeds
    * `max`.
    */
   | "unsafe_total"

@@ -1,7 +1,7 @@
 import { describeValue } from "./describeValue";
 import type { Fault, Issue, IssueCode } from "./Issue";
 
-/** The params of an issue as texts. The text of an absent param is empty. The meaning of each depends on the code. */
+/** The params of an issue as texts; absent params are empty texts. The meaning of each text depends on the code. */
 export interface IssueTexts {
   /** The minimum. */
   readonly min: string;
@@ -91,7 +91,7 @@ export const englishRules: Readonly<Record<IssueCode, Rule>> = {
   same_warehouse: (place, to) => `${place} must differ from the source warehouse${to.got}`,
   no_lane: (_place, to) => codeOf(`there is no lane from ${to.expected} to ${to.received}${didYouMean(to.suggestion)}`),
   duplicate_sku: (place, to) => `${place} ${codeOf(to.received)} is already on an earlier line`,
-  // A quoted `received` is the source warehouse. Any other shows the factors, such as `3 × 340`.
+  // A quoted `received` is the source warehouse. Any other text is the factors, such as `3 × 340`.
   unsafe_total: (place, to) =>
     to.received.startsWith('"')
       ? `${place} would bring the total ${to.expected} from ${codeOf(to.received)} above ${to.max}`
@@ -140,7 +140,9 @@ function englishTexts(params: Fault["params"] = {}): IssueTexts {
   return texts;
 }
 
-/** The last field of a path in words: `source warehouse code`. Names that are not nouns, as `arriveBy`, are quoted. */
+/**
+ * The last field of a path in words: `source warehouse code`. Names that are not nouns are quoted, such as `arriveBy`.
+ */
 function subjectOf(path: Issue["path"]): string {
   const key = path.at(-1) ?? "input";
   if (typeof key === "number") return `entry ${key + 1} of ${subjectOf(path.slice(0, -1))}`;

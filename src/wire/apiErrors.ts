@@ -14,7 +14,7 @@ export interface ApiError {
 }
 
 /**
- * The failures without issues, which `createHandler` and `createListener` send too. Frozen.
+ * The failures without issues, as `createHandler` and `createListener` send them. Frozen.
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export interface ApiError {
 export const apiErrors = /* @__PURE__ */ Object.freeze({
   /** 401: the header `Authorization` is missing, malformed or repeated, or `authenticate` rejects the token. */
   invalidToken: /* @__PURE__ */ freezeError(401, "Unauthorized", "INVALID_TOKEN"),
-  /** 404: the path is not that of an endpoint. */
+  /** 404: no endpoint has this path. */
   notFound: /* @__PURE__ */ freezeError(404, "Not Found", "NOT_FOUND"),
   /** 405: the path does not support the method. */
   methodNotAllowed: /* @__PURE__ */ freezeError(405, "Method Not Allowed", "METHOD_NOT_ALLOWED"),

@@ -51,7 +51,7 @@ export interface WireCheckItem {
 export interface WireRefusal {
   /** The code of a {@link Refusal}. */
   readonly code: Refusal["code"];
-  /** The rule. Only with `forbidden`. */
+  /** The name of the rule. Only with `forbidden`. */
   readonly rule?: string;
   /** Units in a pack. Only with `broken_pack`. */
   readonly pack_qty?: number;

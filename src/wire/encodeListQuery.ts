@@ -47,7 +47,7 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
     assertValid("query.next", integerFault(next));
     assertValid("query.order", choiceFault(order, ["newest"]));
     assertValid("query.filter", objectFault(filter));
-    // Rejected even if inherited. Otherwise the service would send transfers that do not match these fields.
+    // These fields are rejected even if inherited: the service would ignore them and send other transfers too.
     for (const field of localFields) {
       if (filter[field] !== undefined)
         assertValid(

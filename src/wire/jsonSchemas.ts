@@ -146,7 +146,7 @@ function describeParameters(): readonly ListParameter[] {
   }));
 }
 
-/** The `QueryRecord` that `parseListQuery` accepts. */
+/** The `QueryRecord` that `parseListQuery` reads. */
 export const listQueryJsonSchema: JsonSchema = /* @__PURE__ */ describeRecord();
 
 function describeRecord(): JsonSchema {

@@ -16,7 +16,7 @@ export interface ParseCheckRequestOptions {
 
 /** The body of a check request. */
 export interface WireCheckRequest {
-  /** 1 to `maxItems` lines, by default 10 000. */
+  /** From 1 to `maxItems` lines. `maxItems` is 10 000 by default. */
   readonly items: readonly WireRequestItem[];
   /** Code of the source warehouse. Not blank. */
   readonly src_warehouse_code: string;
@@ -75,7 +75,7 @@ export function parseCheckRequest(body: unknown, options: ParseCheckRequestOptio
 }
 
 /**
- * {@link parseCheckRequest} with its default options as a Standard Schema, with its JSON Schema.
+ * {@link parseCheckRequest} with default options, as a Standard Schema with JSON Schemas of input and output.
  *
  * @example
  * ```ts

@@ -39,9 +39,10 @@ export interface ParseListQueryOptions {
  * throw.
  * @returns The query, or up to 100 issues. Their paths name the parameter. Codes: `not_integer`, `too_small`, `too_big`
  * for `limit` (1 to 100, default 20) and `next` (0 to 2^53 − 1, default 0). `malformed`: a datetime that has another
- * format or does not exist, or a whole URL as `params`. `empty_range`: a range ends before it starts. `empty_list`: a
- * list of only commas, or an empty array in a record. `unknown_status`. `repeated_parameter`: a parameter that is not a
- * list, given more than once. `wrong_type`: a value that is not text, or `params` of another type. `unknown_parameter`.
+ * format or does not exist, or `params` that are a whole URL or throw when they are read. `empty_range`: a range ends
+ * before it starts. `empty_list`: a list of only commas, or an empty array in a record. `unknown_status`.
+ * `repeated_parameter`: a parameter that is not a list, given more than once. `wrong_type`: a value that is not text,
+ * or `params` of another type. `unknown_parameter`.
  * @throws TypeError or RangeError for an unknown option, or if `ignore` is not an array or names a known parameter.
  *
  * @example

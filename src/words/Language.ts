@@ -20,7 +20,7 @@ export interface Language {
   readonly issues: Readonly<Record<IssueCode, IssueSentence>>;
   /**
    * The phrases for `params.expected` of an issue. `{0}` in `one_of` stands for a list. `{0}` in `creates`, `departs`
-   * and `receives` stands for a warehouse: the sentence for `no_working_day` replaces it.
+   * and `receives` stands for a warehouse: the sentence for `no_working_day` must replace it.
    */
   readonly phrases: Readonly<Record<Phrase, string>>;
   /** A sentence for each refusal code. */
@@ -60,17 +60,17 @@ export interface PlaceNames {
   readonly request: string;
   /** A line of a request. Lines count from 1. */
   readonly line: (number: string) => string;
-  /** A field in a line. */
+  /** A field of a line. */
   readonly inLine: (line: string, field: string) => string;
   /** An entry of a list. Entries count from 1. */
   readonly entry: (number: string, list: string) => string;
   /** A field that is not in `fields`, by its path in quotes. */
   readonly field: (path: string) => string;
-  /** The fields of requests. */
+  /** The names of fields. */
   readonly fields: Readonly<Record<FieldName, string>>;
 }
 
-/** The fields of requests, which have a name in each language. */
+/** The fields that have a name in each language. */
 export type FieldName =
   "items" | "sku" | "qty" | "stocks" | "transferType" | keyof typeof pageParameters | keyof typeof filterParameters;
 

@@ -24,7 +24,8 @@ export interface Words {
  * The functions of `stock-transfer/words` in another language: {@link vietnamese}, or your own. Issues with malformed
  * or incomplete `params` keep their English message. O(1).
  *
- * @throws TypeError that lists every missing part of the language; RangeError if the tag is not a BCP 47 tag.
+ * @throws TypeError or RangeError if parts of the language are missing (the message lists each), or if the tag is not a
+ * BCP 47 tag.
  *
  * @example
  * ```ts

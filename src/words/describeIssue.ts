@@ -13,8 +13,8 @@ type IssueWords = Pick<Language, "tag" | "locale" | "places" | "issues" | "phras
 
 /**
  * An issue as an English sentence. For most codes, the sentence begins with the place of the issue. Lines count from 1.
- * Issues of parsers and checks have the same names of fields. An issue with malformed or incomplete `params` keeps its
- * message. O(length of the message).
+ * A field has the same name in issues of parsers and of checks. An issue with malformed or incomplete `params` keeps
+ * its message. O(length of the message).
  *
  * @throws RangeError or TypeError if the argument is not an issue.
  *

@@ -16,7 +16,7 @@ export interface DescribeRefusalOptions {
 /**
  * A refusal as an English sentence. Numbers are exact, with commas as thousands separators. O(1).
  *
- * @throws RangeError or TypeError if the argument is not a refusal, or for an unknown option.
+ * @throws RangeError or TypeError if the argument is not a refusal, or if an option is malformed or unknown.
  *
  * @example
  * ```ts

@@ -19,7 +19,7 @@ const places = ["source", "transit", "destination"] as const satisfies readonly 
  * A step of `explainSchedule` as an English sentence: its dates, and what happens on these dates. The dates have the
  * medium format of the locale and a weekday, independent of time zones. O(1).
  *
- * @throws RangeError or TypeError if the argument is not a step, or for an unknown option.
+ * @throws RangeError or TypeError if the argument is not a step, or if an option is malformed or unknown.
  *
  * @example
  * ```ts

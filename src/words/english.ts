@@ -3,8 +3,7 @@ import type { IssueCode } from "../result/Issue";
 import { englishPhrases, englishRules, sentenceOf } from "../result/messages";
 import type { IssueSentence, Language } from "./Language";
 
-// One constant for each function, so programs bundle only the sentences that they use. A spread would keep all
-// sentences.
+// One constant per function, so programs bundle only the sentences that they use. A spread would keep all of these.
 
 const codes = /* @__PURE__ */ Object.keys(englishRules) as IssueCode[];
 

@@ -4,7 +4,7 @@ import type { DateLocale, PackForms } from "./Language";
 
 /** Formats numbers for a language, independent of the host. */
 export interface Numbers {
-  /** `1,234,567`. */
+  /** Such as `1,234,567` in English. */
   readonly write: (number: number) => string;
   /** The text with the number, in the plural form that the number requires. */
   readonly count: (number: number, forms: PackForms, packQty?: number) => string;
