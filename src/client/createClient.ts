@@ -46,7 +46,7 @@ export interface TransferClient {
   /**
    * Polls without end for transfers updated at `since - overlap` or later. Returns a transfer again whenever its
    * content changes. The latest state of a transfer is never missed if every change becomes visible within `overlap`
-   * milliseconds of its `updatedAt`. Keeps the transfers of the latest poll in memory.
+   * milliseconds of its `updatedAt`. Keeps the transfers of the last two polls in memory.
    */
   follow(options: FollowOptions): AsyncIterable<RemoteTransfer>;
 }

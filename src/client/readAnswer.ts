@@ -31,7 +31,6 @@ export function makeFailure(
   return Object.assign(error, { ...known, name: "ApiFailure" as const });
 }
 
-/** The decoded body of a response, or the failure. */
 export type Answer<Value> = { readonly value: Value } | { readonly failure: ApiFailure };
 
 /** Reads the body of a response. A status other than 200, or a malformed body, is a failure. */

@@ -44,7 +44,8 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, In
   /** IANA name of the time zone in which lists show times. */
   timeZone: string;
   /**
-   * Returns the `meta_data.request_id`. Called once per request, before authentication. Default `crypto.randomUUID()`.
+   * Returns the `meta_data.request_id` of the response. Called once per request, before authentication. Default
+   * `crypto.randomUUID()`.
    */
   requestId?: ((request: Incoming) => string) | undefined;
   /** Maximum size of the body of a check request in bytes, a safe integer ≥ 1. Default 1 048 576. */

@@ -13,13 +13,14 @@ export type { HandlerOptions, PartnerAccess } from "./HandlerOptions";
  *
  * It serves `GET` and `HEAD` of `/business/v1/stock-transfer` and `POST` of `/business/v1/stock-transfer/check` to
  * callers with `Authorization: Bearer` and a token that `authenticate` accepts. The token is tested first. Response
- * bodies are success or failure envelopes in JSON, with `cache-control: no-store`. Status 200: a page or a check,
- * allowed or not. 400: the query, the body, or `notBefore` or `promisesUntil` of the check context is malformed. 422:
- * the check has only other issues, such as `no_lane`. 400 and 422 have `error.details`. 401, 404, 405, 413, 415 and
- * 500: see {@link apiErrors}.
+ * bodies are success or failure envelopes in JSON, with `cache-control: no-store`. The status is
  *
- * O(size of the body + days scheduled) for a check, O(items of the transfers) for a page, plus the functions of the
- * options.
+ * - 200 for a page or a check, allowed or not;
+ * - 400 with `error.details` for a malformed query, body, or `notBefore` or `promisesUntil` of the check context;
+ * - 422 with `error.details` for a check with other issues, such as `no_lane`;
+ * - 401, 404, 405, 413, 415 or 500 for the reasons in {@link apiErrors}.
+ *
+ * O(size of the body + days scheduled) for a check, O(items of the page) for a page, plus the functions of the options.
  *
  * @returns The handler. Its promise rejects only with the reason of `request.signal`, immediately after an abort, or
  * with a TypeError if the argument is not a `Request`. In both cases, `onError` is not called.

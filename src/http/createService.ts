@@ -23,7 +23,6 @@ export interface Exchange<Incoming, Response> extends Body {
   respond(answer: Answer): Response;
 }
 
-/** A response, independent of the server. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -148,7 +147,6 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
 /** The credentials of RFC 6750. Two `Authorization` headers arrive joined by a comma, which does not match. */
 const credentials = /^bearer +([\w\-.~+/]+=*)$/i;
 
-/** The access that a valid token grants. */
 interface Granted<Access> {
   readonly access: true | Access;
   readonly partnerCode?: string;

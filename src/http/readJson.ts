@@ -5,7 +5,6 @@ import { assertValid } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
 import { type ApiError, apiErrors, issuesToError } from "../wire/apiErrors";
 
-/** The JSON value in the body of a request, or the failure response. */
 type JsonResult = { readonly value: unknown } | { readonly error: ApiError };
 
 /** A request body, independent of the server. */

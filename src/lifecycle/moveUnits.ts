@@ -5,7 +5,6 @@ import { arrayFault, faultOf, integerFault, kindFault, textFault } from "../resu
 import type { Quantity } from "./TransferEvent";
 import type { TransferLine } from "../list/transferLines";
 
-/** The effect of an event on units. */
 export interface UnitMove {
   /** The number of units of a line that the event can move. */
   readonly from: (line: TransferLine) => number;

@@ -1,6 +1,6 @@
 import { isAmount, isObject } from "./kinds";
 
-/** Codes for malformed requests. HTTP status: 400 `INVALID_REQUEST`. The comment of each code lists its `params`. */
+/** Codes for malformed requests. Status of `issuesToError`: 400. The comment of each code lists its `params`. */
 export type RequestIssueCode =
   /** The value is missing. No params. */
   | "required"
@@ -35,7 +35,7 @@ export type RequestIssueCode =
   /** The list has no entries. `received`. */
   | "empty_list";
 
-/** Codes of a check for well-formed requests. HTTP status: 422, unless another issue causes 400. */
+/** Codes of a check for well-formed requests. Status of `issuesToError`: 422, unless another issue causes 400. */
 export type CheckIssueCode =
   /** No warehouse has the code. `received`. */
   | "unknown_warehouse"
@@ -66,7 +66,7 @@ export type CheckIssueCode =
    */
   | "never_available";
 
-/** Codes for events of a transfer. HTTP status: 422, unless another issue causes 400. */
+/** Codes for events of a transfer. Status of `issuesToError`: 422, unless another issue causes 400. */
 export type EventIssueCode =
   /** The transfer is completed or cancelled. `received`: its status. */
   | "transfer_done"
@@ -116,15 +116,12 @@ export interface Issue {
   readonly params?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** An issue without its path and message. */
 export type Fault = Pick<Issue, "code" | "params">;
 
-/** Whether an untrusted value can be the path of an issue. */
 export function isPath(value: unknown): value is Issue["path"] {
   return Array.isArray(value) && value.every((key) => typeof key === "string" || isAmount(key));
 }
 
-/** Whether an untrusted value can be the params of an issue. */
 export function isParams(value: unknown): value is NonNullable<Issue["params"]> {
   return isObject(value) && Object.values(value).every(isParam);
 }

@@ -1,7 +1,6 @@
 /** The greatest quantity, weight or sum. Greater numbers are not exact. */
 export const maxAmount = Number.MAX_SAFE_INTEGER;
 
-/** Fields of an untrusted object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** An argument that may have the wrong type at run time. It is read with `?.`, then tested. */

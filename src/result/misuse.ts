@@ -56,12 +56,10 @@ export function within<Value>(place: () => string, run: () => Value): Value {
   }
 }
 
-/** Throws the fault, if there is one. */
 export function assertValid(place: string, fault: Fault | undefined): void {
   if (fault) throwMisuse([{ place, fault }]);
 }
 
-/** @throws TypeError unless the options are an object of known fields. */
 export function assertOptions(options: unknown, known: readonly string[]): void {
   assertValid("options", objectFault(options));
   assertKnownFields("options", options as object, known);
@@ -82,7 +80,6 @@ export function assertOptionValues(
   if (placed.length > 0) throwMisuse(placed);
 }
 
-/** @throws TypeError if a field is unknown. */
 export function assertKnownFields(place: string, fields: object, known: readonly string[]): void {
   const faults = unknownFieldFaults(fields, known).map(([field, fault]) => ({
     place: formatPath([field], place),

@@ -1,7 +1,8 @@
 /**
  * The known name nearest to a misspelt name; the first if several are equally near; `undefined` if all are too far.
  * Compares letters and digits, ignoring case and a final s. The distance is the length of the longer name without the
- * common beginning and end. A name is never too far if one of the two names begins with the other.
+ * common beginning and end. Names are never too far if the longer begins with the shorter and the shorter has 3 letters
+ * or more.
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const letters = lettersOf(name);

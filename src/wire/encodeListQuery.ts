@@ -81,7 +81,6 @@ export const firstInstant = /* @__PURE__ */ Date.parse("0000-01-01");
 /** The first instant after the year 9999, in UTC. */
 const endInstant = /* @__PURE__ */ Date.parse("+010000-01-01T00:00Z");
 
-/** The fault of a value that a parameter cannot express. */
 const faultOfKind: Readonly<Record<ParameterKind, (value: unknown) => Fault | undefined>> = {
   text: urlTextFault,
   instant: (value) => {

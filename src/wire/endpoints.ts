@@ -17,13 +17,11 @@ export const wireNames: ReadonlyMap<string | number, string> = /* @__PURE__ */ n
 /** How a filter field is written in a URL. `texts` and `statuses` are lists, with commas between the entries. */
 export type ParameterKind = "text" | "instant" | "texts" | "statuses";
 
-/** A query parameter that is a field of the filter. */
 export interface FilterParameter {
   readonly name: string;
   readonly kind: ParameterKind;
 }
 
-/** A query parameter that is an integer. */
 export interface PageParameter {
   readonly name: string;
   readonly min: number;
@@ -59,7 +57,6 @@ export const filterParameters: Readonly<
 export const dateTime =
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3}0*)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Pairs of filter fields that form a range. */
 export const ranges = [
   ["createdFrom", "createdTo"],
   ["updatedFrom", "updatedTo"],

@@ -7,7 +7,6 @@ import { dateTime, filterParameters, type PageParameter, pageParameters, type Pa
 // The input and output of the parsers as JSON Schema draft 2020-12, also for the OpenAPI document. All keywords mean
 // the same in draft-07 and OpenAPI 3.0.
 
-/** The default maximum number of lines in a check request. */
 export const defaultMaxItems = 10_000;
 
 /** A JSON Schema that is an object. */
@@ -64,7 +63,6 @@ export const checkRequestJsonSchema = {
   },
 } as const satisfies JsonSchema;
 
-/** The request that `parseCheckRequest` returns. */
 export const parsedCheckRequestJsonSchema = /* @__PURE__ */ describeRequest();
 
 function describeRequest(): JsonSchema {
@@ -154,7 +152,6 @@ function describeRecord(): JsonSchema {
   return { type: "object", properties: Object.fromEntries(properties) as JsonSchema, additionalProperties: false };
 }
 
-/** The query that `parseListQuery` returns. */
 export const parsedListQueryJsonSchema: JsonSchema = /* @__PURE__ */ describeQuery();
 
 function describeQuery(): JsonSchema {

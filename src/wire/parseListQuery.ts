@@ -94,7 +94,6 @@ export const listQuerySchema = /* @__PURE__ */ createStandardSchema<string | URL
 
 const filterEntries = /* @__PURE__ */ Object.entries<FilterParameter>(filterParameters);
 
-/** The names of all parameters, in the order of the HTTP API. */
 const parameterNames: readonly string[] = /* @__PURE__ */ namesOf();
 
 function namesOf(): readonly string[] {
