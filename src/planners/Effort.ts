@@ -1,12 +1,9 @@
-/**
- * The remaining steps of a search. A step costs about as much as examining one weight. Counting steps instead of time
- * makes the plan the same on every machine.
- */
+/** The remaining steps of a search. Steps are counted instead of time, so a plan is the same on every machine. */
 export interface Effort {
   stepsLeft: number;
 }
 
-/** Runs a search with at most `maxSteps` of the remaining steps, and subtracts the steps it took. */
+/** Grants a search up to `maxSteps` of the remaining steps, and subtracts the steps that it took. */
 export function spendAtMost<Found>(effort: Effort, maxSteps: number, search: (part: Effort) => Found): Found {
   const granted = Math.min(maxSteps, effort.stepsLeft);
   const part = { stepsLeft: granted };
@@ -15,7 +12,7 @@ export function spendAtMost<Found>(effort: Effort, maxSteps: number, search: (pa
   return found;
 }
 
-/** Runs a search with at most this share of the remaining steps, and subtracts the steps it took. */
+/** Grants a search this share of the remaining steps, and subtracts the steps that it took. */
 export function spendShare<Found>(effort: Effort, share: number, search: (part: Effort) => Found): Found {
   return spendAtMost(effort, share * effort.stepsLeft, search);
 }

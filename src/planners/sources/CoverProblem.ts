@@ -1,7 +1,7 @@
 /**
- * A set covering problem with quantities, costs and groups: find the cheapest columns, at most one of each group, that
- * together supply the needs. A group is a source; a column is a set of its services. Quantities and costs are safe
- * integers ≥ 0.
+ * A set covering problem with quantities, costs and groups: find the cheapest columns that together supply the needs,
+ * at most one column of each group. A group is a source warehouse; a column is a set of its services, which are lanes
+ * of different transfer types to the destination. Quantities and costs are safe integers ≥ 0.
  */
 export interface CoverProblem {
   /** Units needed of each SKU, ≥ 0. */
@@ -14,20 +14,22 @@ export interface CoverProblem {
 export interface Units {
   /** Indexes into the needs of the problem, ascending. */
   readonly skus: readonly number[];
-  /** Units of each of these SKUs, from 1 to the required units. */
+  /** Units of each of these SKUs, from 1 to the needed units. */
   readonly qtys: readonly number[];
 }
 
 export interface Column extends Units {
   readonly cost: number;
-  /** The services, ascending. The array itself identifies the column, also in problems derived from this one. */
+  /**
+   * The numbers of the services, ascending. The array object identifies the column, also in problems derived from this
+   * one.
+   */
   readonly services: readonly number[];
 }
 
 /** Columns that together supply everything. */
 export type Cover = readonly Column[];
 
-/** A cover, and a lower bound on the cost of any cover. */
 export interface BoundedCover {
   readonly cover: Cover;
   /** Proven: no cover costs less. */
@@ -38,7 +40,7 @@ export function costOf(cover: Cover): number {
   return cover.reduce((sum, { cost }) => sum + cost, 0);
 }
 
-/** The units of each SKU still needed after choosing these columns. */
+/** The units of each SKU that the chosen columns do not supply. */
 export function needsBeside(needs: Float64Array, chosen: readonly Units[]): Float64Array {
   const left = needs.slice();
   for (const { skus, qtys } of chosen) {
@@ -47,7 +49,7 @@ export function needsBeside(needs: Float64Array, chosen: readonly Units[]): Floa
   return left;
 }
 
-/** The remaining problem for other groups once these columns are chosen. */
+/** The problem that remains for the other groups if these columns are chosen, without dominated columns. */
 export function problemBeside(needs: Float64Array, chosen: Cover, others: CoverProblem["groups"]): CoverProblem {
   const left = needsBeside(needs, chosen);
   const groups = others.map((group) => undominated(group.map((column) => capColumn(column, left))));
@@ -66,7 +68,10 @@ function capColumn(column: Column, needs: Float64Array): Column {
   return { skus, qtys, cost, services };
 }
 
-/** The columns of a group, except empty and dominated ones. */
+/**
+ * The columns of a group, except empty columns and dominated ones: another column costs no more and has at least the
+ * units.
+ */
 export function undominated(columns: readonly Column[]): readonly Column[] {
   if (columns.length === 1 && columns[0]!.skus.length > 0) return columns;
   const sorted = columns.filter(({ skus }) => skus.length > 0).sort((a, b) => a.cost - b.cost);
@@ -77,7 +82,7 @@ export function undominated(columns: readonly Column[]): readonly Column[] {
   });
 }
 
-/** Whether `some` has at least the units of `others`. */
+/** Whether `some` has at least as many units of each SKU as `others`. */
 export function has(some: Units, others: Units): boolean {
   let place = 0;
   return others.skus.every((sku, k) => {
@@ -97,7 +102,7 @@ export function mostOf(group: readonly Column[]): Units {
   return { skus, qtys: skus.map((sku) => most.get(sku)!) };
 }
 
-/** The columns of this problem that have the services of a cover, in the order of the groups. */
+/** The columns of this problem with the services of a cover, in the order of the groups. */
 export function columnsOf({ groups }: CoverProblem, cover: Cover): Column[] {
   const chosen = new Set(cover.map(({ services }) => services));
   return groups.flat().filter(({ services }) => chosen.has(services));
@@ -107,7 +112,7 @@ export function isCover(needs: Float64Array, chosen: readonly Units[]): boolean 
   return needsBeside(needs, chosen).every((qty) => qty === 0);
 }
 
-/** Total units of each SKU. Sums beyond 2^53 − 1 are rounded, but never below the required units. */
+/** Total units of each SKU. A sum beyond 2^53 − 1 is rounded, but still exceeds every need. */
 export function addUp(needs: Float64Array, units: readonly Units[]): Float64Array {
   const totals = new Float64Array(needs.length);
   for (const { skus, qtys } of units) {
@@ -116,7 +121,9 @@ export function addUp(needs: Float64Array, units: readonly Units[]): Float64Arra
   return totals;
 }
 
-/** The steps charged for a pass over a problem: one for each SKU, and for each column ten plus the number of its SKUs. */
+/**
+ * The steps charged for a pass over a problem: one for each SKU, and for each column ten plus one for each of its SKUs.
+ */
 export function stepsOf({ needs, groups }: CoverProblem): number {
   return groups.flat().reduce((sum, { skus }) => sum + skus.length + 10, needs.length);
 }

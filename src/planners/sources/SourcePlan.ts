@@ -6,81 +6,92 @@ import type { TransferSchedule } from "../../schedule/scheduleTransfer";
 
 /** Goods that one warehouse needs from others. */
 export interface SourceRequest {
-  /** The lines. Lines of one SKU are merged. */
+  /** The lines. Lines of one SKU are merged, except with `duplicateLines: "reject"` in `planSupply`. */
   readonly items: readonly RequestedItem[];
   /** Code of the destination warehouse. */
   readonly destWarehouseCode: string;
-  /** `YYYY-MM-DD`. Services with a later `latestArrivalDate` are not used. Default: any date. */
+  /** The last acceptable `latestArrivalDate`, `YYYY-MM-DD`. Default: any date. */
   readonly arriveBy?: string | undefined;
 }
 
-/** The network, stocks and rules of a plan. Unknown fields are errors. */
+/** The network, stocks and rules of a plan. An unknown field throws a TypeError. */
 export interface SourceContext extends Pick<
   CheckContext,
   "network" | "now" | "notBefore" | "promisesUntil" | "acceptedQty" | "forbids" | "minShelfDays"
 > {
   /**
-   * The possible sources, each with its stock, such as a `Map` of `Map`s. A stock is looked up once for each SKU, and
-   * only if a service of the warehouse can be used.
+   * The possible source warehouses, each with its stock, such as a `Map` of `Map`s. `planSources` looks up a SKU once
+   * per warehouse, and only if a transfer from the warehouse can arrive in time.
    */
   readonly stocks: Iterable<readonly [srcWarehouseCode: string, stock: CheckContext["stock"]]>;
-  /** Only services of this type are used. Default: all. */
+  /** Only lanes of this transfer type are used. Default: all types. */
   readonly transferType?: string | undefined;
 }
 
 /** How sources are chosen. */
 export interface SourceOptions {
-  /** The maximum number of search steps, a safe integer ≥ 0. Default 4 000 000. */
+  /**
+   * The maximum number of search steps, a safe integer ≥ 0. Default 4 000 000 for `planSources`; 400 000 for each need
+   * of `planSupply`.
+   */
   readonly effort?: number | undefined;
-  /** Default `fewest`. */
+  /** What the plan minimises. Default `fewest`. */
   readonly choose?: SourceChoice | undefined;
-  /** The cost of using a service of a source, whatever it carries: a safe integer ≥ 0. Must be pure. Default 1. */
+  /**
+   * The cost of using a service of a source, whatever it carries: a safe integer ≥ 0. Must be pure. Default: always 1.
+   */
   readonly cost?: ((source: SourceService) => number) | undefined;
 }
 
 /**
- * What a plan minimises.
+ * What a plan minimises. A service is a lane from a source; lanes from one source differ in their transfer type.
  *
- * - `fewest`: the number of services used, then the last arrival.
- * - `cheapest`: the sum of their costs, then the last arrival.
+ * - `fewest`: the number of services used, then the last `estimatedArrivalDate`.
+ * - `cheapest`: the total cost of the services used, then the last `estimatedArrivalDate`.
  * - `in_order`: nothing. Services supply what is still needed, in the order of the stocks, then of the configuration.
  */
 export type SourceChoice = "fewest" | "cheapest" | "in_order";
 
-/** The services that together supply all available units. */
+/** Which sources supply a request, and what is missing. */
 export interface SourcePlan {
   /**
-   * In order of arrival, then of the stocks, then of the configuration; `in_order` ignores the arrival. Each supplies
-   * something. A warehouse appears once for each of its services used.
+   * In order of `estimatedArrivalDate` (except with `in_order`), then of the stocks, then of the configuration. Each
+   * supplies at least one unit. A warehouse appears once for each of its transfer types used.
    */
   readonly sources: readonly PlannedSource[];
-  /** The units that the plan does not supply, in order of first appearance. */
+  /** The units that the plan does not supply, by SKU, in order of first appearance in the request. */
   readonly missing: readonly MissingItem[];
   /** The sum of the costs of the sources. */
   readonly totalCost: number;
   /**
    * Proven: every plan that supplies as much has at least this many sources (with `cheapest`: at least this total
-   * cost). If `optimal` is false, the bound is below the number or cost of this plan, or 0. With `in_order`, it is the
+   * cost). If `optimal` is false, this is less than the number or total cost of the sources, or 0. With `in_order`: the
    * number of sources.
    */
   readonly lowerBound: number;
-  /** Proven: no plan is better, and no equally good plan arrives earlier. With `in_order`, always `true`. */
+  /**
+   * Whether it is proven that no plan is better, and that no equally good plan has an earlier last arrival. With
+   * `in_order`, always `true`.
+   */
   readonly optimal: boolean;
 }
 
-/** A service of a source, and the dates of a transfer by it. */
+/** A lane from a source warehouse, with its limits and the dates of a transfer. */
 export interface SourceService extends Omit<TransferSchedule, "validUntil">, Omit<Route, "src" | "dest"> {
   /** Code of the source warehouse. */
   readonly srcWarehouseCode: string;
 }
 
-/** The supply of one warehouse by one service. */
+/** What one warehouse supplies by one transfer type. */
 export interface PlannedSource extends SourceService {
-  /** One for each SKU supplied, in order of first appearance. `planTransfers` splits loads that exceed the limits. */
+  /**
+   * One for each SKU supplied, in order of first appearance in the request. `planTransfers` splits loads that exceed
+   * `limits`.
+   */
   readonly items: readonly SourcedItem[];
-  /** Total weight of the items, calculated from the unit weights in this source's stock. */
+  /** Total weight of the items, by the unit weights in the stock of this source. */
   readonly totalWeight: number;
-  /** As returned by `cost` of the options. */
+  /** The result of the option `cost`; 1 without this option. */
   readonly cost: number;
 }
 
@@ -92,7 +103,7 @@ export interface SourcedItem {
   readonly qty: number;
   /** Weight of one unit in this source's stock. */
   readonly unitWeight: number;
-  /** Volume of one unit in this source's stock, if it is known. */
+  /** Volume of one unit in this source's stock, if known. */
   readonly unitVolume?: number;
   /** Units in a pack in this source's stock, if it has packs. */
   readonly packQty?: number;
@@ -104,13 +115,13 @@ export interface MissingItem {
   readonly sku: string;
   /** Units, ≥ 1. */
   readonly qty: number;
-  /** The reasons why services do not supply all units, in the order of {@link MissingCode}. */
+  /** Why sources do not supply all units, in the order of {@link MissingCode}. */
   readonly codes: readonly MissingCode[];
 }
 
 /**
- * Why units are missing: the codes of {@link Refusal}, then `beyond_calendars`, `too_late` (after `arriveBy`) and
- * `no_lane` (no lane to the destination, or none of the type). `over_weight_limit` and the like mean that a single pack
- * exceeds the limit.
+ * Why units are missing: the codes of {@link Refusal}, then `beyond_calendars` (dates beyond the calendars or listed
+ * departures), `too_late` (after `arriveBy`) and `no_lane` (to the destination, of the given transfer type).
+ * `over_weight_limit`, `over_volume_limit` and `over_unit_limit` mean that a single pack exceeds the limit.
  */
 export type MissingCode = Refusal["code"] | "beyond_calendars" | "too_late" | "no_lane";

@@ -10,7 +10,7 @@ import { divideUnits } from "./divideUnits";
 import type { UsableService } from "./listServices";
 import type { MissingCode } from "./SourcePlan";
 
-/** What the services can supply. Services are numbered by their place in the list. */
+/** What the services can supply. The number of a service is its index in the list given to {@link readSupplies}. */
 export type Supplies = ReturnType<typeof readSupplies>;
 
 /**
@@ -40,16 +40,19 @@ export function readSupplies(
   /** The stock level of a line at the source of a service. */
   const levelOf = (service: number, line: number) => levels.get(services[service]!.source)![line];
   /**
-   * Whether stock depends on the transfer date. Services of a source may then supply more together than the best of
-   * them alone.
+   * Whether stock depends on the transfer date. Services of a source may then supply more together than each of them
+   * alone.
    */
   const isLater = services.some(({ rules }) => rules.later !== undefined);
   return { qtyOf, levelOf, isLater, take };
 
   /**
-   * The units of a line that each of these services takes, in this order. Services of one source share its stock.
-   * `together`: as many as they can supply, up to `most`. `in turn`: each takes as many of the missing units as it can.
-   * `alone`: each may take up to `most`; these are the bounds for `together`.
+   * The units of a line that each chosen service takes, in the order of `chosen`. Services of one source share its
+   * stock.
+   *
+   * - `together`: as many units as possible, at most `most`.
+   * - `in turn`: the same, but each service takes all it can, so packs of different sizes may leave units out.
+   * - `alone`: up to `most` units for each service. These are bounds for `together`.
    */
   function take(
     line: number,
@@ -60,7 +63,7 @@ export function readSupplies(
     const packs = chosen.map((service) => levelOf(service, line)?.packQty ?? 1);
     const isUniform = packs.every((packQty, place) => packQty === packs[0] || qtyOf(chosen[place]!, line) === 0);
     if (how === "together" && !isUniform) return divideUnits(most, take(line, chosen, most, "alone"), packs);
-    // The claims on each source: the number of units, or the remaining level if it has lots.
+    // For each source, the units taken so far, or the level that remains if it has lots.
     const claimed = new Map<number, StockLevel | number>();
     let left = most;
     return chosen.map((service, place) => {

@@ -5,11 +5,10 @@ import { takeForced } from "./takeForced";
 
 /**
  * Searches for a cover that costs at most `budget`, by branch and bound. Each node takes columns that every cover has,
- * and discards columns that no cover within the budget has. It then branches on the column with the most value relative
- * to its cost: first with it, then without it.
+ * and discards columns that no cover within the budget has. It then branches, if possible on the column with the
+ * greatest value per cost ({@link valueOf}): first with the column, then without it.
  *
- * @returns A cover; `"impossible"` if provably no such cover exists; `undefined` if the effort is spent before either
- * is known.
+ * @returns A cover; `"impossible"` if provably no such cover exists; `undefined` if the effort is spent first.
  */
 export function branchAndBound(
   problem: CoverProblem,
@@ -21,7 +20,7 @@ export function branchAndBound(
   if (found) return found;
   return effort.stepsLeft > 0 ? "impossible" : undefined;
 
-  /** Searches the covers that include the columns chosen so far. */
+  /** Searches the covers that include the columns of `before`. */
   function search(given: CoverProblem, before: Cover, multipliersBefore: Float64Array): Cover | undefined {
     let rest = given;
     let chosen = before;
@@ -53,16 +52,18 @@ export function branchAndBound(
 const maxMultiplierSteps = 2;
 
 /**
- * Discards columns that no cover within the budget has, by the bound of `lagrangianBound`, with costs multiplied by a
- * rate:
+ * Discards columns that no cover within the budget has. Worth and excess are those of `lagrangianBound`, with costs
+ * multiplied by a rate:
  *
- * - If the budget times the rate, plus all excess, is less than the worth of the needs, no cover is within the budget.
- * - If this is the case when a group uses a certain column instead of its best, no cover within the budget has it.
+ * - If the budget times the rate, plus the excess of all groups, is less than the worth of the needs, no cover is
+ *   within the budget.
+ * - If this holds once a group must use a certain column instead of its best column, no cover within the budget has
+ *   that column.
  *
  * If no column can be discarded, this is repeated with other multipliers, at most twice.
  *
- * @returns The columns that are not discarded; the column to branch on, `undefined` if provably no cover is within the
- * budget; and multipliers for later nodes.
+ * @returns The groups without discarded columns; the column to branch on, `undefined` if provably no cover is within
+ * the budget; and multipliers for later nodes.
  */
 export function fixByBound(problem: CoverProblem, budget: number, given: Float64Array, effort: Effort) {
   const { needs, groups } = problem;
@@ -91,8 +92,8 @@ export function fixByBound(problem: CoverProblem, budget: number, given: Float64
 }
 
 /**
- * The value per cost of the column at which the budget runs out if the best are taken first, or 0 if all fit; and the
- * best column.
+ * Takes columns in descending order of value per cost. `rate` is the value per cost of the column at which the budget
+ * runs out, or 0 if all fit. `first` is the first column.
  */
 function rateOf(groups: CoverProblem["groups"], budget: number, multipliers: Float64Array) {
   const rated = groups

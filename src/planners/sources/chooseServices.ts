@@ -6,14 +6,14 @@ import { type Column, has } from "./CoverProblem";
 import { earliestCover } from "./earliestCover";
 import type { Supplies } from "./Supplies";
 
-/** The services to choose from. They are numbered in order of arrival. */
+/** The services to choose from, by their numbers in {@link Supplies}, which are in order of arrival. */
 export interface Choice {
   /** Ascending. Each supplies something. */
   readonly services: readonly number[];
   readonly supplies: Supplies;
   /** The units of each line that all services together supply. */
   readonly needs: Float64Array;
-  /** The source, the arrival and the cost of each service. */
+  /** For each service, the index of its source, its arrival date and its cost. */
   readonly sources: readonly number[];
   readonly arrivals: readonly string[];
   readonly costs: readonly number[];
@@ -22,7 +22,10 @@ export interface Choice {
 /** Chosen services, ascending. */
 export interface Chosen {
   readonly services: readonly number[];
-  /** Proven: no choice costs less. It equals the cost only if also no choice of this cost has an earlier last arrival. */
+  /**
+   * Proven: no services that supply all needs cost less. It equals the cost of `services` only if also no equally cheap
+   * services have an earlier last arrival.
+   */
   readonly lowerBound: number;
   readonly isProven: boolean;
 }
@@ -30,13 +33,13 @@ export interface Chosen {
 /** Up to this many services, all sets of them are tried. */
 const maxTried = 8;
 /**
- * Up to this many services of a source, all sets of them are columns. With more, only each service, and all that arrive
- * by each date.
+ * Up to this many services of a source, all sets of them are columns. With more, only each service alone, and the
+ * services up to each service in order of arrival.
  */
 const maxCombined = 5;
 
 /**
- * Searches for the cheapest services that supply all needs and, among equally cheap ones, those with the earliest last
+ * Searches for the cheapest services that supply all needs and, among equally cheap sets, for the earliest last
  * arrival. With up to `maxTried` services, the result is proven.
  */
 export function chooseServices(choice: Choice, maxSteps: number): Chosen {
@@ -72,7 +75,7 @@ function search(choice: Choice, maxSteps: number): Chosen {
   const used = chosen.filter((_, place) => takes.some((qtys) => qtys[place]! > 0));
   const cost = totalCost(choice, used);
   if (Array.from(parts.values()).some((part) => part.length > maxCombined)) {
-    // Not all sets are columns. A relaxation gives a bound for all sets: each service has a stock of its own.
+    // Not all sets are columns. If each service had a stock of its own, the cost would be a lower bound for all sets.
     const apart = services.map((service) => [columnOf(choice, [service])]);
     const bound = coverInParts({ needs, groups: apart }, 0, 0, { stepsLeft: maxSteps })!.lowerBound;
     return { services: used, lowerBound: Math.max(0, Math.min(bound, cost - 1)), isProven: false };
@@ -83,13 +86,13 @@ function search(choice: Choice, maxSteps: number): Chosen {
 }
 
 /**
- * The columns of a source: sets of its services, without dominated ones. A set is dominated if another is as cheap, as
- * early and supplies as much.
+ * The columns of a source: sets of its services, without dominated sets. A set is dominated if another set costs no
+ * more, arrives no later and supplies as much.
  */
 function combine(choice: Choice, services: readonly number[]): readonly Column[] {
   const { arrivals, supplies } = choice;
   const singles = new Map(services.map((service) => [service, columnOf(choice, [service])]));
-  /** Whether a set with `one` gains nothing from `other`. */
+  /** Whether a set that contains `one` gains nothing from `other`. */
   const supersedes = (one: number, other: number) =>
     !supplies.isLater && one !== other && has(singles.get(one)!, singles.get(other)!);
   let sets: (readonly number[])[] = [[]];
@@ -132,7 +135,10 @@ function columnOf(choice: Choice, services: readonly number[]): Column {
   return { skus, qtys, services, cost: totalCost(choice, services) };
 }
 
-/** Whether each SKU has the same pack size in all sources. Only then are sums of columns exact. */
+/**
+ * Whether each SKU has the same pack size in all sources that supply it. Otherwise, columns may supply less together
+ * than their sum, because a pack can be larger than the remaining need.
+ */
 function hasSamePacks({ services, supplies, needs }: Choice): boolean {
   return needs.every((_, line) => {
     const suppliers = services.filter((service) => supplies.qtyOf(service, line) > 0);
@@ -140,7 +146,7 @@ function hasSamePacks({ services, supplies, needs }: Choice): boolean {
   });
 }
 
-/** Adds services until all needs are supplied, each time the one that supplies the most additional units. */
+/** Adds services until all needs are supplied, each time the service that adds the most units. */
 function complete(choice: Choice, services: readonly number[]): readonly number[] {
   let chosen = services;
   while (!suppliesAll(choice, chosen)) {
@@ -154,7 +160,10 @@ function complete(choice: Choice, services: readonly number[]): readonly number[
   return chosen;
 }
 
-/** Removes services that are not needed, the most expensive first; among equally expensive ones, the latest. */
+/**
+ * Removes services that are not needed: the most expensive first and, among equally expensive services, the latest
+ * first.
+ */
 function withoutUseless(choice: Choice, services: readonly number[]): readonly number[] {
   let kept = services;
   const tested = Array.from(services).reverse();

@@ -10,17 +10,17 @@ import { takeForced } from "./takeForced";
 /** Parts with at most this many columns are solved exactly, whatever the effort. */
 const maxExact = 12;
 
-/** Shares of the remaining steps for the searches in a larger part. */
+/** Shares of the remaining steps for the searches in a part. */
 const boundShare = 0.4;
 const firstProofShare = 0.3;
 const localSearchShare = 0.6;
 
-/** A proof tries to raise the bound by this share of the gap. */
+/** A proof tries to raise the bound by this share of the gap between bound and cost. */
 const gapShare = 1 / 8;
 
 /**
- * Finds a cheap cover and a lower bound. Takes the forced columns, splits the rest of the problem into independent
- * parts, and covers each part.
+ * Finds a cheap cover and a lower bound. Takes the columns that every cover has, splits the rest of the problem into
+ * independent parts, and covers each part.
  *
  * @param given Groups may be empty.
  * @param knownBound A lower bound that is already proven.
@@ -54,7 +54,7 @@ export function coverInParts(
   return { cover: withoutSuperfluous(problem, cover), lowerBound: Math.max(knownBound, lowerBound) };
 }
 
-/** Finds a cover within the effort. The greedy cover is not charged. */
+/** The steps of the greedy cover are not counted. */
 function coverWithin(problem: CoverProblem, knownBound: number, limit: number, effort: Effort): BoundedCover {
   let cover = greedyCover(problem);
   const bound = spendShare(effort, boundShare, (part) => lagrangianBound(problem, costOf(cover), part));
@@ -68,7 +68,7 @@ function coverWithin(problem: CoverProblem, knownBound: number, limit: number, e
   spendShare(effort, 1, prove);
   return { cover, lowerBound };
 
-  /** Raises the bound or finds cheaper covers, until the search is over or the effort is spent. */
+  /** Raises the bound or finds cheaper covers, until the gap is closed, the limit is passed or the effort is spent. */
   function prove(part: Effort): void {
     while (isOpen()) {
       const budget = lowerBound + Math.floor(gapShare * (costOf(cover) - 1 - lowerBound));

@@ -4,13 +4,13 @@ import { type BoundedCover, costOf, type Cover, type CoverProblem } from "./Cove
 
 /** Share of all steps for finding a cheap cover. The rest is for an earlier last arrival. */
 const costShare = 0.6;
-/** Share of the remaining steps for each date. */
+/** Share of the remaining steps for each date tried. */
 const dateShare = 0.5;
 
 /**
- * Finds a cheap cover, then bisects the dates for one that is not more expensive and has an earlier last arrival. The
- * bound equals the cost only if two things are proven: no cover is cheaper, and no cover of that cost has an earlier
- * last arrival.
+ * Finds a cheap cover. Then bisects the dates for a cover that is not more expensive and has an earlier last arrival.
+ * The bound equals the cost only if two things are proven: no cover is cheaper, and no cover of that cost has an
+ * earlier last arrival.
  *
  * @param arrivals The arrival date of each service, ascending.
  */
@@ -19,7 +19,7 @@ export function earliestCover(problem: CoverProblem, arrivals: readonly string[]
   const first = spendShare(effort, costShare, (part) => coverInParts(problem, 0, Infinity, part))!;
   const dates = Array.from(new Set(arrivals));
   const dateOf = arrivals.map((arrival) => dates.indexOf(arrival));
-  // Services are numbered in order of arrival, so the last one of a column arrives last.
+  // Services are numbered in order of arrival, so the last service of a column arrives last.
   const lastDateOf = (cover: Cover) =>
     cover.reduce((last, { services }) => Math.max(last, dateOf[services.at(-1)!]!), 0);
 

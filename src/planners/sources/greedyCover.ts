@@ -1,9 +1,8 @@
 import { columnsOf, type Column, type Cover, type CoverProblem, has, isCover, needsBeside } from "./CoverProblem";
 
 /**
- * A greedy cover: repeatedly takes the column that adds the greatest share of the needs relative to its cost. Every SKU
- * has the same weight. A column may replace another of its group if it supplies at least the same units. O(groups ×
- * SKUs of all columns).
+ * A greedy cover: repeatedly takes the column that adds the greatest share of the needs relative to its cost. All SKUs
+ * have the same weight. A column may replace another of its group if it supplies at least the same units.
  */
 export function greedyCover(problem: CoverProblem): Cover {
   const { needs, groups } = problem;
@@ -28,7 +27,10 @@ export function greedyCover(problem: CoverProblem): Cover {
   }
 }
 
-/** The cover without redundant columns. Tests the most expensive first; among equally expensive ones, the last. */
+/**
+ * The cover without redundant columns. Tests the most expensive columns first and, among equally expensive columns, the
+ * last.
+ */
 export function withoutSuperfluous(problem: CoverProblem, cover: Cover): Cover {
   let kept = columnsOf(problem, cover);
   const tested = kept.slice().reverse();
@@ -39,7 +41,9 @@ export function withoutSuperfluous(problem: CoverProblem, cover: Cover): Cover {
   return kept;
 }
 
-/** The share of the needs that a column adds. Units of `before`, which it replaces, do not count. */
+/**
+ * The share of each need that a column adds, summed over the SKUs. Units of `before`, which it replaces, do not count.
+ */
 function shareOf({ skus, qtys }: Column, left: Float64Array, needs: Float64Array, before: Column | undefined): number {
   let share = 0;
   let place = 0;

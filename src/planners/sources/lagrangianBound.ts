@@ -5,13 +5,14 @@ const maxRounds = 400;
 
 /**
  * The Lagrangian lower bound, raised by subgradient steps (Held, Wolfe and Crowder, Validation of subgradient
- * optimization, 1974). Multipliers give each SKU, and so each column, a value. The excess of a group is the greatest
- * difference between the value and the cost of a column, or 0. A cover is worth at least the needs, and at most its
- * cost plus the excess of the groups. So the worth of the needs less the excess is a lower bound on the cost.
+ * optimization, 1974). Multipliers give each unit of a SKU, and so each column, a value. The excess of a group is the
+ * greatest value minus cost of a column, at least 0. The value of a cover is at least the worth of the needs (the value
+ * of all needed units), and at most the cost of the cover plus the excess of all groups. So worth minus excess is a
+ * lower bound on the cost.
  *
  * @param problem Needs at least one unit of each SKU.
  * @param upper The cost of a known cover. Stops when the bound, rounded up, reaches it.
- * @returns The greatest bound, and its multipliers: the value of one unit of each SKU, ≥ 0.
+ * @returns The greatest bound, rounded up, and its multipliers, ≥ 0.
  */
 export function lagrangianBound(problem: CoverProblem, upper: number, effort: Effort) {
   let multipliers = firstMultipliers(problem);
@@ -29,7 +30,9 @@ export function lagrangianBound(problem: CoverProblem, upper: number, effort: Ef
   return { multipliers: best.multipliers, lowerBound: Math.ceil(best.bound) };
 }
 
-/** Multipliers that value all needs equally. The column with the most value relative to its cost is worth its cost. */
+/**
+ * Multipliers that value all needs equally. The column with the greatest value per cost has a value equal to its cost.
+ */
 function firstMultipliers({ needs, groups }: CoverProblem): Float64Array {
   const shares = needs.map((need) => 1 / need);
   const rates = groups.flat().map((column) => (column.cost > 0 ? valueOf(column, shares) / column.cost : 0));
@@ -38,8 +41,8 @@ function firstMultipliers({ needs, groups }: CoverProblem): Float64Array {
 }
 
 /**
- * The excess of all groups together, if costs are multiplied by a rate; for each group with an excess, the column that
- * has it; and an upper bound on the rounding error of the excess and of the worth.
+ * `excess`: of all groups together, with costs multiplied by a rate. `used`: the column with the excess of each group,
+ * if it is positive. `error`: an upper bound on the rounding error of the excess and of the worth.
  */
 export function excessAt(problem: CoverProblem, multipliers: Float64Array, rate: number) {
   let excess = 0;
@@ -62,7 +65,6 @@ export function excessAt(problem: CoverProblem, multipliers: Float64Array, rate:
   return { excess, used, error: magnitude * (problem.needs.length + problem.groups.length) * 2 ** -51 };
 }
 
-/** The value of all needs. */
 export function worthOf(needs: CoverProblem["needs"], multipliers: Float64Array): number {
   return needs.reduce((sum, need, sku) => sum + need * multipliers[sku]!, 0);
 }
@@ -74,9 +76,9 @@ export function valueOf({ skus, qtys }: Units, multipliers: Float64Array): numbe
 }
 
 /**
- * A subgradient step: raises the multipliers of SKUs that these columns lack, and lowers those of SKUs that they have
- * too much of. The step length makes the worth of the needs, less that of the columns, grow by `gap`, unless a
- * multiplier stops at 0. A SKU that is not needed gets the multiplier 0.
+ * A subgradient step: raises the multipliers of SKUs of which the chosen columns have too few units, and lowers those
+ * of SKUs of which they have too many. This makes the worth of the needs, less the value of the columns, grow by `gap`,
+ * unless a multiplier stops at 0. A SKU that is not needed gets the multiplier 0.
  */
 export function stepAlong(
   needs: Float64Array,
@@ -84,8 +86,8 @@ export function stepAlong(
   chosen: readonly Units[],
   gap: number,
 ): Float64Array {
-  // For each SKU, the share of its need that the columns lack, negative if they have too much. Without columns, this is
-  // the whole need: 1, or 0 if nothing is needed. Needs are integers.
+  // For each SKU, the share of its need that the columns lack, negative if they have too much. Needs are integers, so
+  // the share starts at 1, or at 0 if nothing is needed.
   let lacks = needs.map((need) => Math.min(1, need));
   for (const { skus, qtys } of chosen) {
     for (let k = 0; k < skus.length; k += 1) lacks[skus[k]!]! -= qtys[k]! / needs[skus[k]!]!;

@@ -8,23 +8,23 @@ import { arrayFault, faultOf, methodFault, textFault } from "../../result/valueF
 import { findSchedule } from "../../schedule/scheduleTransfer";
 import type { MissingCode, SourceContext, SourceRequest, SourceService } from "./SourcePlan";
 
-/** A service that reaches the destination in time. */
+/** A service (a lane from a source to the destination) that arrives in time. */
 export interface UsableService {
-  /** Index of its warehouse in the stocks. */
+  /** Index of its source in the stocks. */
   readonly source: number;
   readonly stock: CheckContext["stock"];
   readonly told: SourceService;
   readonly rules: LineRules;
 }
 
-/** The units that a batch has claimed from a source. */
+/** Returns the units that a batch has claimed from a source, for SKUs without lots. */
 export type ClaimsOf = (srcWarehouseCode: string) => LineRules["claims"];
 
 /**
- * Lists the services that reach the destination in time. Adds an issue for each unknown warehouse code.
+ * Lists the services that arrive in time. Adds an issue for each unknown warehouse code.
  *
- * @returns The services in the order of the stocks, then of the configuration; and why others are not used.
- * @throws RangeError or TypeError if an entry is malformed or a warehouse is repeated.
+ * @returns The services in the order of the stocks, then of the configuration; and the reasons why others are not used.
+ * @throws RangeError or TypeError if an entry of the stocks is malformed or a warehouse is repeated.
  */
 export function listServices(
   { destWarehouseCode: dest, arriveBy }: SourceRequest,
@@ -33,7 +33,7 @@ export function listServices(
   claimsOf?: ClaimsOf,
 ) {
   const { network, stocks, now, notBefore, transferType } = context;
-  // The route from a warehouse to itself always has issues, which show whether the warehouse is unknown.
+  // A route from a warehouse to itself always has issues. They show whether the warehouse is unknown.
   reportUnknown(network.route(dest, dest).issues, "destWarehouseCode", ["destWarehouseCode"], issues);
   const sources = new Set<string>();
   const usable: UsableService[] = [];

@@ -3,8 +3,8 @@ import { addUp, columnsOf, costOf, type Cover, type CoverProblem, mostOf } from 
 
 /**
  * Searches for cheaper covers by local search with row weighting (Gao, Weise and Li, An efficient local search
- * heuristic with row weighting for the unicost set covering problem, 2015). The weight of a SKU grows while it falls
- * short.
+ * heuristic with row weighting for the unicost set covering problem, 2015). The weight of a SKU grows while too few of
+ * its units are supplied.
  *
  * @param target Stops at a cover that costs at most this.
  * @returns The cheapest cover found, or the given cover if none is cheaper.
@@ -15,7 +15,7 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
   if (addUp(needs, groups.map(mostOf)).some((total) => total > Number.MAX_SAFE_INTEGER)) return cover;
   const columns = groups.flat();
   const groupOf = groups.flatMap((group, number) => group.map(() => number));
-  // For each SKU, the columns that have it and their units of it.
+  // For each SKU, the places of the columns that have it, and their units of it.
   const holders = Array.from(needs, () => ({ places: [] as number[], qtys: [] as number[] }));
   columns.forEach(({ skus, qtys }, place) => {
     skus.forEach((sku, k) => {
@@ -85,7 +85,10 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
     return lacking;
   }
 
-  /** The chosen column with the least loss relative to its cost. Skips the last one added, unless it is the only one. */
+  /**
+   * The chosen column with the least loss relative to its cost. Skips the column added last, unless it is the only
+   * column.
+   */
   function leastMissed(): number {
     let found = chosen[0]!;
     let leastLoss = Infinity;
@@ -109,8 +112,8 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
   }
 
   /**
-   * Of the columns that have the SKU, the one with the greatest gain relative to its cost. The gain counts all SKUs
-   * that fall short. Returns the column just removed only if no other can be added.
+   * The column with the greatest gain relative to its cost, among the columns that have the SKU. The gain counts all
+   * SKUs in `lacking`. Returns the column `removed` only if no other can be added.
    */
   function mostWanted(sku: number, lacking: readonly number[], removed: number): number {
     gains.fill(0);

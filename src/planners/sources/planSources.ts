@@ -46,25 +46,26 @@ const contextFields: readonly (keyof SourceContext)[] = [
 ];
 
 /**
- * Chooses the warehouses and services that supply a request. By default, as few services as possible supply everything
- * available; among such plans, the one with the earliest last arrival is chosen. `choose` sets another aim.
+ * Chooses the services that supply a request. A service is a lane from a source warehouse to the destination; lanes
+ * from one source differ in their transfer type. By default, as few services as possible supply everything available,
+ * with the earliest last arrival that so few services allow. `choose` sets another aim.
  *
  * A service supplies the available units of a SKU in whole packs, unless `checkTransfer` would refuse any number of
- * them, or one pack exceeds a limit. A service that is beyond its calendars or arrives after `arriveBy` supplies
- * nothing. Services of one warehouse share its stock. Stock of the destination is ignored. Each SKU is taken from the
- * chosen services in their order. A service may supply more units than one transfer can carry: `planTransfers` splits
- * them according to its `limits`. The resulting transfers pass `checkTransfers` as one batch.
+ * them, or one pack exceeds a limit. It supplies nothing if its dates are beyond the calendars or after `arriveBy`.
+ * Services of one warehouse share its stock. Stock of the destination is ignored. A service may supply more units than
+ * one transfer can carry: `planTransfers` splits them according to its `limits`. With the same context,
+ * `checkTransfers` allows every line of these transfers.
  *
- * The plan is the same on every machine: `effort` counts steps, not time. With up to 8 services, the plan is always
- * optimal. With more, `optimal` shows whether it is proven to be the best. In addition to the steps: O(services × SKUs
- * × chosen services), and O(2^services) for up to 8.
+ * The plan is the same on every machine: `effort` counts steps, not time. If at most 8 services have units to supply,
+ * the plan is optimal. With more, `optimal` shows whether this is proven. In addition to the steps: O(services × SKUs ×
+ * chosen services), and O(2^services) for up to 8.
  *
- * @returns The plan, or the issues: those of `checkTransfer` for the quantities; `malformed` for each date; if all
- * dates are valid, `unknown_warehouse` for the destination and each source that the network does not know, and
- * `unsafe_total` if the units that one source could supply exceed 2^53 − 1 in weight, or in a limited volume or number.
- * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a repeated warehouse in the
- * stocks, a malformed stock level, an unknown or invalid option, an invalid `now`, an arrival after 9999-12-31, costs
- * that add up to more than 2^53 − 1.
+ * @returns The plan, or the issues: for quantities, as `checkTransfer`; `malformed` for each invalid date; if all dates
+ * are valid, `unknown_warehouse` for the destination and each source that the network does not know, and `unsafe_total`
+ * if the units that one service could supply exceed 2^53 − 1 in weight, or in a limited volume or number.
+ * @throws RangeError or TypeError on misuse, such as a missing part of the request or the context, a repeated warehouse
+ * in the stocks, a malformed stock level, an unknown or invalid option, an invalid `now`, an arrival after 9999-12-31,
+ * or costs that add up to more than 2^53 − 1.
  *
  * @example
  * ```ts
@@ -123,7 +124,7 @@ export function assertSourceOptions(options: SourceOptions): void {
 /**
  * {@link planSources} for validated arguments, with one line for each SKU.
  *
- * @param lineIssues The issues found while these lines were read.
+ * @param lineIssues The issues found while the lines were read.
  */
 export function computeSources(
   request: SourceRequest,

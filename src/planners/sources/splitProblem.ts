@@ -1,12 +1,12 @@
 import type { Column, CoverProblem } from "./CoverProblem";
 
 /**
- * Splits a problem, by union-find, into parts without common sources or SKUs. Covers of all parts together are a cover
- * of the whole, and the bounds of the parts add up. O(SKUs of all columns).
+ * Splits a problem, by union-find, into parts without common groups or SKUs. Covers of all parts together are a cover
+ * of the whole problem, and the lower bounds of the parts add up.
  */
 export function splitProblem({ needs, groups }: CoverProblem): readonly CoverProblem[] {
   const parents = Array.from(groups.keys());
-  // For each SKU, the index of the first source that has it.
+  // For each SKU, the index of the first group that has it.
   const firstHolders = new Int32Array(needs.length).fill(-1);
   groups.forEach((group, place) => {
     for (const sku of group.flatMap(({ skus }) => skus)) {

@@ -6,32 +6,32 @@ import type { MissingItem, SourceContext, SourceRequest } from "../sources/Sourc
 /** The goods that one warehouse needs. */
 export type SupplyNeed = SourceRequest;
 
-/** The network, stocks and rules of a plan. Unknown fields are errors. */
+/** The network, stocks and rules of a plan. An unknown field throws a TypeError. */
 export interface SupplyContext extends Omit<BatchContext, "stocks"> {
-  /** As for `planSources`. */
+  /** The possible source warehouses, each with its stock by SKU, such as a `Map` of `Map`s. */
   readonly stocks: SourceContext["stocks"];
 }
 
 /** The transfers that supply the needs. */
 export interface SupplyPlan {
-  /** In the order of the needs. Together they pass one batch of `checkTransfers`. */
+  /** In the order of the needs. `checkTransfers` allows every line if it checks all `request`s in this order. */
   readonly transfers: readonly SupplyTransfer[];
   /** The units that no transfer supplies, in the order of the needs. */
   readonly missing: readonly MissingSupply[];
 }
 
-/** A transfer for a need. */
+/** One transfer of a supply plan. */
 export interface SupplyTransfer {
-  /** Index of the need. */
+  /** Index in the needs given to `planSupply`. */
   readonly need: number;
-  /** Its `transferType` names the service. */
+  /** What goes from where to where, by which `transferType`. */
   readonly request: CheckRequest;
-  /** The check of the request, after those of the earlier transfers. Every line is allowed. */
+  /** The check of `request` after the earlier transfers of the plan. Every line is allowed. */
   readonly check: TransferCheck;
 }
 
-/** Units of one SKU that a need lacks. */
+/** Units of one SKU that the plan does not supply. */
 export interface MissingSupply extends MissingItem {
-  /** Index of the need. */
+  /** Index in the needs given to `planSupply`. */
   readonly need: number;
 }

@@ -12,17 +12,17 @@ import { planTransfers } from "../transfers/planTransfers";
 import type { MissingSupply, SupplyContext, SupplyNeed, SupplyPlan, SupplyTransfer } from "./SupplyPlan";
 
 /**
- * Plans the supply of several warehouses: which goods go from where, by which service, in how many transfers.
+ * Plans the transfers that supply several warehouses.
  *
- * `planSources` plans each need with the stock that earlier needs leave, and `planTransfers` splits the load of each
- * service into transfers. Each transfer is a request, checked after the earlier ones as `checkTransfers` does with this
- * context; every line is allowed. Units that a need lacks are `missing`, with reasons.
+ * For each need, chooses sources and transfer types as `planSources` does, from the stock that earlier needs leave.
+ * Then divides the load of each source into transfers as `planTransfers` does. Checks the transfers in order as
+ * `checkTransfers` does; every line is allowed. Units that no transfer supplies are `missing`, with reasons.
  *
  * @param needs In order of priority.
- * @param options As for `planSources`. `effort` is for each need: half for choosing the sources, half for splitting
- * their loads. Default 400 000, a few tens of milliseconds.
- * @returns The plan, or the issues of `planSources` for all needs, one for each path. Paths within a need begin with
- * `needs` and its index.
+ * @param options `choose` and `cost` as for `planSources`. `effort`: the maximum number of search steps for each need,
+ * half for its sources, half for its transfers. Default 400 000, a few tens of milliseconds.
+ * @returns The plan, or the issues of all needs, at most one for each path: the issues of `planSources`, and
+ * `duplicate_sku` with `duplicateLines: "reject"`. Paths within a need begin with `needs` and the index of the need.
  * @throws RangeError or TypeError on misuse, as `planSources` and `checkTransfers` do.
  *
  * @example
@@ -56,7 +56,7 @@ export function planSupply(
     assertSourceContext(context, batchFields);
     assertSourceOptions(options);
     const entries = Array.from(context.stocks);
-    // Malformed entries stay in `stocks`: `listServices` reports them with their place.
+    // Malformed entries stay in `stocks`: `listServices` throws an error with their index.
     const batch = createBatch({ ...context, stocks: new Map(entries.filter(Array.isArray)) });
     const stocks = entries.map((entry) =>
       Array.isArray(entry) ? ([entry[0], batch.stockOf(entry[0])] as const) : entry,
@@ -103,7 +103,7 @@ export function planSupply(
       }
     }
 
-    /** Issues of the context are the same for all needs. */
+    /** Reports one issue for each path: every need has the same issues of the context. */
     function report(index: number, issue: Issue): void {
       const isOfNeed = ["items", "destWarehouseCode", "arriveBy"].includes(String(issue.path[0]));
       const path = isOfNeed ? ["needs", index, ...issue.path] : issue.path;

@@ -4,22 +4,25 @@ import { sum } from "../sum";
 
 /** A claim to scarce units. */
 export interface UnitClaim {
-  /** Units, a safe integer ≥ 0. No share is larger. */
+  /** Wanted units, a safe integer ≥ 0. The claim never gets more. */
   readonly wantedQty: number;
-  /** Shares are in proportion to the weights: safe integers ≥ 0. Default `wantedQty`. */
+  /**
+   * A safe integer ≥ 0. Units are shared in proportion to the weights, as far as `wantedQty` and whole packs permit.
+   * Default `wantedQty`.
+   */
   readonly weight?: number | undefined;
 }
 
 /**
- * Shares scarce units fairly, by the method of Webster and Sainte-Laguë: pack after pack goes to the claim with the
- * greatest weight / (2 × packs given + 1) that still wants a whole pack, the first among equals. An additional pack
- * never reduces a share. O(claims²), regardless of the number of units.
+ * Shares scarce units in whole packs, by the method of Webster and Sainte-Laguë. Each pack goes to the claim that still
+ * wants a whole pack and has the greatest weight / (2 × packs already given + 1); among equals, to the first. With one
+ * more pack, no share is smaller. O(claims²), regardless of the number of units.
  *
  * @param units The available units, a safe integer ≥ 0.
- * @param claims In order of precedence among equals.
- * @param options `packQty`: units in a pack, a safe integer ≥ 1. Only whole packs are shared. Default 1.
- * @returns The units of each claim, in order. Either no whole pack is left, or no claim wants one.
- * @throws RangeError or TypeError if a number or an option is malformed.
+ * @param claims Among equals, an earlier claim comes first.
+ * @param options `packQty`: units in a pack, a safe integer ≥ 1. Default 1.
+ * @returns The units for each claim, in the order of the claims. If a whole pack is left, no claim wants one.
+ * @throws RangeError or TypeError if an argument is malformed or an option is unknown.
  *
  * @example
  * ```ts
@@ -34,7 +37,7 @@ export function shareUnits(
   units: number,
   claims: readonly UnitClaim[],
   options: {
-    /** Units in a pack. */
+    /** Units in a pack, a safe integer ≥ 1. Default 1. */
     readonly packQty?: number | undefined;
   } = {},
 ): readonly number[] {
@@ -70,7 +73,7 @@ function sharePacks(packs: number, wanted: readonly number[], weights: readonly 
       left -= 1;
     }
   }
-  // The start was computed with rounding, so some packs may belong to other claims.
+  // `startOf` rounds, so some packs may be with the wrong claims.
   for (;;) {
     const [next, ...others] = claims.filter(isOpen);
     const [last, ...earlier] = claims.filter((claim) => given[claim]! > 0);
@@ -82,7 +85,7 @@ function sharePacks(packs: number, wanted: readonly number[], weights: readonly 
     given[to]! += 1;
   }
 
-  /** Whether a claim's next pack comes before another claim's. */
+  /** Whether the next pack of claim `one`, after `oneCount` packs, comes before the next pack of claim `other`. */
   function isBefore(one: number, oneCount: number, other: number, otherCount: number): boolean {
     const [a, b] = [weights[one]! * (2 * otherCount + 1), weights[other]! * (2 * oneCount + 1)];
     if (Math.abs(a - b) > 1e-12 * Math.max(a, b)) return a > b;
@@ -92,7 +95,7 @@ function sharePacks(packs: number, wanted: readonly number[], weights: readonly 
   }
 }
 
-/** A first division by bisection, of at most `packs`. The caller hands out the rest one by one. */
+/** Divides at most `packs` packs, by bisection. The caller gives out the remaining packs. */
 function startOf(packs: number, wanted: readonly number[], weights: readonly number[]): number[] {
   const countsAt = (rate: number) =>
     wanted.map((most, claim) => Math.min(most, Math.floor((weights[claim]! * rate + 1) / 2)));

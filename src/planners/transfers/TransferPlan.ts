@@ -8,17 +8,17 @@ export interface PlannedItem {
   readonly unitWeight: number;
   /** Volume of one unit, a safe integer ≥ 0, in the unit of all volumes. Required if there is a volume limit. */
   readonly unitVolume?: number | undefined;
-  /** Units per pack, a safe integer ≥ 1. Packs are not divided, so `qty` must be a multiple. Default 1. */
+  /** Units per pack, a safe integer ≥ 1. Packs are not divided, so `qty` must be a multiple of this. Default 1. */
   readonly packQty?: number | undefined;
 }
 
 /** The plan with the fewest transfers found. */
 export interface TransferPlan {
-  /** Each is within every limit. Together they carry everything except `impossible`. */
+  /** Each is within every limit. Together they carry all items except `impossible`. */
   readonly transfers: readonly PlannedTransfer[];
   /** Items that are not planned, because a single pack exceeds a limit. */
   readonly impossible: readonly PlannedItem[];
-  /** Proven: no plan has fewer transfers. */
+  /** Proven: every plan has at least this many transfers. */
   readonly lowerBound: number;
   /** Whether the number of transfers equals `lowerBound`. */
   readonly optimal: boolean;

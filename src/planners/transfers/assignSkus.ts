@@ -5,7 +5,7 @@ export function packsOf({ qty, packQty = 1 }: PlannedItem): number {
   return qty / packQty;
 }
 
-/** Assigns SKUs to the packs of each transfer, in the order of the items of a group. */
+/** Replaces the kinds of a packing with SKUs. `groups` has the items of each kind, which are used up in order. */
 export function assignSkus(
   packing: readonly RepeatedPattern[],
   groups: readonly (readonly PlannedItem[])[],

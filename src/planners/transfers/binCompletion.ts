@@ -9,16 +9,19 @@ interface Completion {
   readonly rank: number;
 }
 
-/** The importance of heavy units relative to full transfers. Light units are easier to place later. */
+/** How much patterns with heavy units are preferred to fuller patterns: light units are easier to place later. */
 const weightBias = 0.3;
-/** The number of fillings tried for a transfer before the search backtracks. */
+/** The maximum number of patterns tried for one transfer. */
 const maxCompletions = 2;
-/** Counts tried below the number of units that fit. Trying every count of a light unit would use up the steps. */
+/**
+ * How far below the greatest possible count of a weight the search goes. For light weights, trying every count would
+ * use up the steps.
+ */
 const maxReduction = 20;
 
 /**
  * Searches for a packing into `transfers` transfers by bin completion (Korf, A new algorithm for optimal bin packing,
- * 2002). It tries only the best completions, so a failed search proves nothing.
+ * 2002). It tries only the best patterns for each transfer, so a failed search proves nothing.
  *
  * @returns `undefined` if no packing is found.
  */
@@ -30,7 +33,8 @@ export function binCompletion(
   const { limit, weights, counts } = oneLimit(problem);
   const left = Array.from(counts);
   const packing: Pattern[] = [];
-  // The room that may remain empty. While it is not negative, the remaining transfers have room for all units left.
+  // The total room that may remain empty. While it is not negative, the remaining transfers have room for all units
+  // left.
   let slack = transfers * limit - totalOf(problem);
   // A product, because the last digit of `Math.pow` differs between engines.
   const bonuses = weights.map((weight) => weightBias * (weight / limit) * (weight / limit));
@@ -54,7 +58,7 @@ export function binCompletion(
     return false;
   }
 
-  /** The best fillings of a transfer with a unit of the heaviest weight left, the best first. */
+  /** The best patterns with a unit of the heaviest weight left, the best pattern first. */
   function bestCompletions(heaviest: number): readonly Completion[] {
     const completions: Completion[] = [];
     const chosen: UnitsOfKind[] = [];
@@ -65,7 +69,7 @@ export function binCompletion(
     choose(heaviest, limit, 0, 1);
     return completions;
 
-    /** Chooses the count of the first weight that fits, the greatest first, and then of each lighter weight. */
+    /** Tries each count of the first weight that fits, the greatest first, each with the counts of lighter weights. */
     function choose(from: number, room: number, bonus: number, minCount: number): void {
       effort.stepsLeft -= 1;
       stepsLeft -= 1;
@@ -95,10 +99,11 @@ export function binCompletion(
 
     /**
      * Whether another completion is at least as good (dominance of Martello and Toth): another unit fits, or a heavier
-     * unit can replace a chosen one.
+     * unit can replace a chosen unit.
      */
     function isDominated(room: number): boolean {
-      // If no unit of the lightest weight is left, one is chosen. A heavier unit that fits could replace it.
+      // The lightest weight suffices here: if all its units are chosen, a heavier unit that fits can replace one of
+      // them.
       if (left[lightest]! > 0 && weights[lightest]! <= room) return true;
       return chosen.some(({ index }) => {
         let heavier = index - 1;

@@ -20,16 +20,19 @@ const completionShare = 0.16;
 
 /** If a packing that meets the bound has less than this share of empty room, `exactCover` gets all steps. */
 const fullRoom = 0.005;
-/** Otherwise, it gets this share, enough for problems of few units: the relaxation finds and proves more. */
+/**
+ * Otherwise, `exactCover` gets this share, enough for problems with few units. `solveRelaxation` does more with the
+ * rest.
+ */
 const otherShare = 0.02;
 /** The share of steps for `packInto`. */
 const severalShare = 0.5;
 
-/** Limits the recursion of bin completion: one level per transfer and weight. */
+/** These limit the recursion of bin completion, which has one level for each transfer and one for each weight. */
 const maxTransfersRepacked = 200;
 const maxWeightsRepacked = 500;
 
-/** Limits the recursion of the searches: one level per transfer or kind of the problem. */
+/** These limit the recursion of `exactCover` and of `packInto`: one level per transfer or kind. */
 const [maxKindsDecided, maxKindsOfSeveral, maxTransfersOfSeveral] = [1000, 500, 200];
 
 /**
@@ -39,7 +42,7 @@ const [maxKindsDecided, maxKindsOfSeveral, maxTransfersOfSeveral] = [1000, 500, 
 export function closeGap(problem: PackingProblem, start: BoundedPacking, effort: Effort): BoundedPacking {
   const [limit = 0, ...others] = problem.limits;
   const hasOneLimit = others.length === 0;
-  // Larger products are rounded, so they prove nothing.
+  // Products above 2^53 − 1 are rounded, so they prove nothing.
   if (!problem.limits.every((each) => Number.isSafeInteger(each * countTransfers(start.packing)))) return start;
   let best = hasOneLimit ? saveTransfers(problem, start, effort) : start;
   const decide = hasOneLimit ? exactCover : packInto;
@@ -72,7 +75,7 @@ function saveTransfers(problem: PackingProblem, start: BoundedPacking, effort: E
 }
 
 /**
- * Repacks the units of the transfers with the most room left, or of all if there are few, into one transfer fewer.
+ * Repacks the transfers with the most empty room (all transfers, if they are few) into one transfer fewer.
  *
  * @returns `undefined` if no such packing is found.
  */

@@ -4,28 +4,30 @@ import { ceilDivide, dot, fitting, type PackingProblem, type Pattern, sumOver } 
 import { type Basis, pivot, usesFor } from "./simplexBasis";
 
 const tolerance = 1e-9;
-/** Unit values are scaled to integers. This is the value of one transfer. */
+/** Prices are scaled to integers: the price of one transfer becomes this value. */
 const fullValue = 10_000_000;
 const greatestPrice = 2;
-/** Cheaper patterns are dropped from the pool. */
+/** Patterns that cost less, by the current prices, are dropped from the pool. */
 const leastCostKept = 0.8;
-/** The steps to change one number of the matrix, and to examine a pattern. */
+/** The steps charged for changing a number of the matrix, and for examining a pattern. */
 const stepsPerNumber = 1 / 200;
 const stepsPerPattern = 1 / 16;
 /** The share of remaining steps for one knapsack search, with one limit and with several. */
 const knapsackShares = [0.1, 0.02] as const;
 /** The minimum steps per kind of a knapsack search. */
 const minStepsPerKind = 20;
-/** After a knapsack search without result, the next has this many times its steps. */
+/** After a knapsack search without result, the next search has this many times its steps. */
 const moreSteps = 4;
-/** If the best pattern is hard to find, one with this share of the possible excess over `fullValue` suffices. */
+/**
+ * If the most valuable pattern is hard to find, a pattern with this share of the possible excess over `fullValue`
+ * suffices.
+ */
 const enoughExcess = 0.8;
-/** The maximum simplex steps per kind to make a solution that meets the bound feasible. */
+/** Once a solution meets the bound, the maximum number of simplex steps per kind to make all its uses ≥ 0. */
 const pivotsToFeasible = 3;
 
-/** Known bounds of the number of transfers. */
 export interface KnownBounds {
-  /** A proven lower bound. */
+  /** A proven lower bound of the number of transfers. */
   readonly proven: number;
   /** The search ends if the lower bound reaches this. */
   readonly enough: number;
@@ -41,11 +43,11 @@ interface PooledPattern {
  * Improves a solution of the linear relaxation by column generation (Gilmore and Gomory, A linear programming approach
  * to the cutting-stock problem, 1961). Patterns are kept in a pool, because most remain useful in later steps.
  *
- * Each knapsack search gives a bound (Farley, A note on bounding a class of linear programming problems, 1990): if the
- * total value of all units is V, and patterns have a value of at most v, every packing has at least V / v transfers.
+ * Each knapsack search gives a bound (Farley, A note on bounding a class of linear programming problems, 1990): if all
+ * units together have the value V, and no pattern has a value above v, every packing has at least V / v transfers.
  * Values are prices rounded to integers, so the bound is exact.
  *
- * @param basis Changed in place. It may be for other counts than those of the problem.
+ * @param basis Changed in place. Its `uses` may belong to slightly different counts.
  * @param known Patterns that may be useful.
  * @returns The greatest proven lower bound, at least `proven`.
  */
@@ -77,11 +79,14 @@ export function columnGeneration(
   function isSolved(): boolean {
     if (dot(basis.prices, counts) > bound + tolerance) return false;
     pivotsLeft -= 1;
-    // Negative uses mean that the patterns cannot carry the true counts.
+    // With negative uses, the patterns cannot carry the counts of this problem.
     return pivotsLeft < 0 || usesFor(basis, counts).every((uses) => uses > -tolerance);
   }
 
-  /** The pattern that saves most for its norm (close to steepest edge), if one costs more than a transfer. */
+  /**
+   * The pattern with the greatest saving for its norm, close to steepest edge; `undefined` if no pattern costs more
+   * than 1.
+   */
   function bestOfPool(): Pattern | undefined {
     effort.stepsLeft -= pool.length * stepsPerPattern;
     let best: Pattern | undefined;
@@ -95,7 +100,7 @@ export function columnGeneration(
     return best;
   }
 
-  /** A new pattern that costs more than a transfer; `undefined` if none is found. */
+  /** A new pattern that costs more than 1; `undefined` if none is found. */
   function findPattern(): Pattern | undefined {
     const excess = Math.max(0, 1 - bound / dot(basis.prices, counts));
     const enough = (1 + enoughExcess * excess) * fullValue;
@@ -115,7 +120,7 @@ export function columnGeneration(
   }
 
   function raiseBound(values: readonly number[], atMost: number): void {
-    // Larger totals may be rounded. A smaller total gives a weaker, but valid bound.
+    // Totals above 2^53 are rounded. A smaller total gives a weaker, but valid bound.
     const total = Math.min(dot(values, counts), 2 ** 52);
     bound = Math.max(bound, ceilDivide(total, Math.max(1, atMost)));
   }

@@ -12,11 +12,11 @@ interface KnapsackTask {
   /** The remaining room of each limit. */
   readonly rooms: readonly number[];
   /**
-   * The value to exceed; 0 if any pattern suffices. If no pattern exceeds it, the search continues with a finer table.
-   * At the end, it looks for more patterns that exceed it.
+   * The value to exceed; 0 if any pattern suffices. If no pattern exceeds it, the search is repeated with finer tables.
+   * For a positive value, the search ends by looking for more patterns that exceed it.
    */
   readonly needed: number;
-  /** A pattern that exceeds this value suffices if the best is hard to find. */
+  /** If the most valuable pattern is hard to find, a pattern above this value suffices. */
   readonly enough: number;
 }
 
@@ -24,7 +24,9 @@ interface KnapsackTask {
 const cellsPerStep = 128;
 /** The share of steps for the tables. */
 const tableShare = 1 / 4;
-/** The maximum number of parts of the first tables, and of cells in finer ones. */
+/**
+ * The first tables divide a limit into at most `maxParts` parts. The finer tables have at most `maxCells` cells in all.
+ */
 const maxParts = 128;
 const maxCells = 2 ** 21;
 /** Bounds are multiplied by these factors to compensate for rounding. */
@@ -36,7 +38,7 @@ const subgradientRounds = 60;
 const subgradientDecay = 0.9;
 const leastPrice = 1e-6;
 
-/** The first search has this many steps per kind with several limits, or this share of all steps with one. */
+/** The first search has this many steps per kind with several limits, or this share of all steps with one limit. */
 const stepsPerKind = 20;
 const firstShare = 1 / 2;
 /** The number of kinds examined per step of effort. Only kinds that fit are counted. */
@@ -44,7 +46,7 @@ const looksPerStep = 8;
 /** The share of steps for exchanges, and the steps of one exchange. */
 const exchangeShare = 0.3;
 const stepsPerExchange = 150;
-/** The steps per kind of the search for more patterns, and the steps for one of these patterns. */
+/** The steps per kind for finding more patterns, and the steps for each of these patterns. */
 const diverseSteps = 20;
 const stepsPerDiverse = 100;
 const [minExchanged, maxExchanged] = [2, 9];
@@ -53,23 +55,24 @@ const exchangeStep = 0.6180339887498949;
 
 /**
  * Solves the bounded knapsack problem with one or several limits by depth-first branch and bound, in descending order
- * of value per share. Two bounds limit the value of the remaining room: the continuous relaxation, which is tight if
- * many units fit, and dynamic programming over rounded amounts (`createRoundedTable`), which is tight if few fit. If
- * the search takes too long, units of the best pattern are exchanged.
+ * of value per share. The share of a unit is its amount; with several limits, its amounts times the prices of the
+ * limits.
  *
- * With several limits, the share of a unit is its amounts times the prices of the continuous relaxation.
+ * Two upper bounds limit the value that the remaining room can have: the continuous relaxation, which is tight if many
+ * units fit, and dynamic programming over rounded amounts (`createRoundedTable`), which is tight if few fit. If the
+ * search takes too long, units of the best pattern are exchanged.
  */
 export function createKnapsack(problem: PackingProblem) {
   const { limits, amounts } = problem;
   const dimensions = limits.length;
   const tables = limits.map((_, dimension) => createRoundedTable(problem, dimension));
-  // Allocated once, because it has a value for each kind of the whole problem.
+  // Allocated once, because it has an entry for each kind of the whole problem.
   const ratios = new Float64Array(amounts.length);
   return solve;
 
   /**
-   * @returns Patterns, of which the last is the most valuable if `needed` is 0; and whether it is proven that no pattern
-   * has a greater value than `atMost`.
+   * @returns `patterns`: if `needed` is 0, the last is the most valuable. `atMost`: no pattern has a greater value.
+   * `isProven`: whether the search has finished.
    */
   function solve(task: KnapsackTask, effort: Effort) {
     const { values, maxCounts, rooms: given, needed, enough } = task;
@@ -82,11 +85,11 @@ export function createKnapsack(problem: PackingProblem) {
     if (dimensions > 1) stepsLeft -= (subgradientRounds * dimensions * order.length) / cellsPerStep;
     fillTables(Math.min(maxParts, (tableShare * stepsLeft * cellsPerStep) / dimensions / (order.length + 1)));
 
-    // The units kept in a pattern during an exchange, and the units added to it.
+    // The units that an exchange keeps, and the units that the search adds, by position in the order.
     const kept = new Float64Array(order.length);
     const taken = new Float64Array(order.length);
     const rooms = Float64Array.from(given);
-    // Indexed by position in the order, because the search visits kinds in this order.
+    // Also by position, because the search visits kinds in this order.
     const ratioAt = Float64Array.from([...order.map((kind) => ratios[kind]!), 0]);
     const amountsAt = Float64Array.from(order.flatMap((kind) => amounts[kind]!));
     const maxAt = Float64Array.from(order, (kind) => maxCounts[kind]!);
@@ -196,7 +199,7 @@ export function createKnapsack(problem: PackingProblem) {
       }
     }
 
-    /** An upper bound on the value that units at or after a position can have in the remaining room. */
+    /** An upper bound on the value that units from a position on can have in the remaining room. */
     function mostFrom(place: number, share: number): number {
       let most = share * ratioAt[place]!;
       for (let dimension = 0; dimension < dimensions; dimension += 1) {
@@ -207,8 +210,8 @@ export function createKnapsack(problem: PackingProblem) {
   }
 
   /**
-   * Prices of the limits, by the subgradient method: the dual values of the continuous relaxation, and the bound that
-   * they prove. With one limit, any price works, and there is no bound.
+   * `prices` of the limits: dual values of the continuous relaxation, by the subgradient method. `value`: the upper
+   * bound that they prove. With one limit, any price works, and `value` is `Infinity`.
    */
   function priceLimits(
     kinds: readonly number[],
@@ -217,10 +220,10 @@ export function createKnapsack(problem: PackingProblem) {
     rooms: readonly number[],
   ): { prices: Float64Array; value: number } {
     if (dimensions === 1) return { prices: Float64Array.of(1), value: Infinity };
-    // If no room is left, units that need it do not fit anyway.
+    // At least 1, as a divisor. If no room is left, units that need it do not fit anyway.
     const given = rooms.map((room) => Math.max(1, room));
     const parts = kinds.map((kind) => amounts[kind]!.map((amount, dimension) => amount / given[dimension]!));
-    // Here, the price of a limit is for all of its remaining room.
+    // In this function, the price of a limit is for all of its remaining room.
     const scale = kinds.reduce((most, kind, place) => Math.max(most, values[kind]! / Math.max(...parts[place]!)), 0);
     const current = new Float64Array(dimensions).fill(scale / dimensions);
     let best = current.slice();

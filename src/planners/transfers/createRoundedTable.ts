@@ -4,8 +4,8 @@ import type { PackingProblem } from "./PackingProblem";
 const roundingMargin = 1 + 1e-12;
 
 /**
- * Bounds of the knapsack problem with one of the limits, by dynamic programming over amounts and rooms that are rounded
- * down to multiples of a part of the limit. Units that fit into a room still fit after rounding, so the bounds are
+ * Upper bounds of the knapsack problem with only one of the limits, by dynamic programming over amounts and rooms that
+ * are rounded down to multiples of `part`. Units that fit into a room still fit after rounding, so the bounds are
  * valid.
  */
 export function createRoundedTable({ limits, amounts }: PackingProblem, dimension: number) {
@@ -16,7 +16,7 @@ export function createRoundedTable({ limits, amounts }: PackingProblem, dimensio
   let width = 1;
   return { fill, mostFrom };
 
-  /** An upper bound on the value that units at or after a position of the order can have in a room. */
+  /** An upper bound on the value that units from a position of the order on can have in a room. */
   function mostFrom(place: number, room: number): number {
     return table[place * width + Math.floor(room / part)]! * roundingMargin;
   }
@@ -49,7 +49,7 @@ export function createRoundedTable({ limits, amounts }: PackingProblem, dimensio
       return;
     }
     table.copyWithin(start, below, below + Math.min(amount, width));
-    // If a kind has several units, their number is not limited: simpler, and still a valid bound.
+    // Counts above 1 are not limited here: this is simpler, and the bound is still valid.
     const rest = (maxCount === 1 ? below : start) - amount;
     for (let room = amount; room < width; room += 1) {
       const most = table[rest + room]! + value;

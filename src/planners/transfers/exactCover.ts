@@ -11,11 +11,11 @@ const maxCandidates = 3000;
 
 /**
  * Decides whether `transfers` transfers can carry everything, as an exact cover problem: lists every pattern that
- * leaves no more than the total slack empty, and branches on the weight in the fewest patterns (Knuth's Algorithm X,
- * Dancing links, 2000). If transfers are nearly full, there are few such patterns.
+ * leaves no more room empty than all transfers together may leave, and branches on the weight in the fewest patterns
+ * (Knuth's Algorithm X, Dancing links, 2000). If transfers are nearly full, there are few such patterns.
  *
  * @returns A packing; `"impossible"` if provably no packing exists; `undefined` if there are too many patterns or too
- * little effort to decide.
+ * few steps to decide.
  */
 export function exactCover(
   problem: PackingProblem,
@@ -23,7 +23,8 @@ export function exactCover(
   effort: Effort,
 ): readonly Pattern[] | "impossible" | undefined {
   const { limit, weights, counts } = oneLimit(problem);
-  // The room that may remain empty. While it is not negative, the remaining transfers have room for all units left.
+  // The total room that may remain empty. While it is not negative, the remaining transfers have room for all units
+  // left.
   let slack = transfers * limit - totalOf(problem);
   const left = Array.from(counts);
   const packing: Pattern[] = [];
@@ -40,7 +41,7 @@ export function exactCover(
   if (cover(all.sort((a, b) => a.waste - b.waste))) return packing;
   return effort.stepsLeft > 0 ? "impossible" : undefined;
 
-  /** Lists the patterns. Returns false if there are too many, or the effort is spent. */
+  /** @returns `false` if there are too many patterns, or the effort is spent. */
   function listCandidates(from: number, room: number): boolean {
     if (room <= slack && chosen.length > 0) all.push({ pattern: chosen.slice(), waste: room });
     // After the last weight, `rest` is undefined, which ends the loop.
@@ -57,7 +58,7 @@ export function exactCover(
     return true;
   }
 
-  /** Branches on the fullest patterns first. */
+  /** Tries the fullest patterns first. */
   function cover(candidates: readonly Candidate[]): boolean {
     effort.stepsLeft -= candidates.length;
     const usable = candidates.filter(({ pattern, waste }) => waste <= slack && pattern.every(isLeft));

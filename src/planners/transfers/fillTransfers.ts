@@ -1,19 +1,19 @@
 import { addUnits, oneLimit, type PackingProblem, type Pattern, type RepeatedPattern, timesOf } from "./PackingProblem";
 
 /**
- * The maximum number of partners tried per transfer, and in total. If there are more, only some are tried, at regular
- * distances.
+ * The maximum number of partners tried per pattern, and for all patterns. If there are more, partners at regular
+ * distances are tried.
  */
 const maxPartnersTried = 200;
 const maxTriedInAll = 200_000;
 
 /**
- * Fills one transfer after the other with a first unit, and then the heaviest units that fit; for one limit. From the
- * heaviest unit, this is first-fit decreasing. A pattern is repeated as long as units last, so the cost does not depend
- * on the number of units: O(log weights) for each weight of each pattern, and for each partner tried.
+ * For one limit: fills one transfer after the other with a first unit, and then with the heaviest units that fit. With
+ * the heaviest first unit and without partners, this is first-fit decreasing. A pattern is repeated as long as its
+ * units last, so the cost does not depend on the number of units.
  *
- * @param hasPartners Whether the one or two units that leave the least room beside the first come before the others, a
- * form of minimum bin slack (Gupta and Ho, 1999). Suitable if two or three units fill a transfer.
+ * @param hasPartners Whether the first unit is followed by its partners: the one or two units that leave the least room
+ * beside it. This is a form of minimum bin slack (Gupta and Ho, 1999), suitable if two or three units fill a transfer.
  */
 export function fillTransfers(
   problem: PackingProblem,
@@ -58,7 +58,6 @@ export function fillTransfers(
     }
   }
 
-  /** The one or two units that leave the least room beside a unit. */
   function findPartners(start: number): readonly number[] {
     const beside = limit - weights[start]!;
     let partners: readonly number[] = [];
@@ -87,7 +86,9 @@ export function fillTransfers(
     return index;
   }
 
-  /** The same for weights that fit into the room. */
+  /**
+   * The first index at or after `from` with units left that fit into the room; if there is none, the number of weights.
+   */
   function nextThatFits(from: number, room: number): number {
     let [low, high] = [from, size];
     while (low < high) {

@@ -14,7 +14,9 @@ import {
 import { simplePackings } from "./simplePackings";
 import { type Relaxation, solveRelaxation } from "./solveRelaxation";
 
-/** The whole problem is searched first if the packing has at most this many transfers, and not more than kinds. */
+/**
+ * The whole problem is searched first if the packing has at most this many transfers, and no more transfers than kinds.
+ */
 const maxTransfersSearched = 200;
 
 /** The share of remaining steps for each search. */
@@ -25,11 +27,10 @@ const diveShare = 0.5;
 /** The approximate cost of `startOf` in steps per kind. */
 const stepsPerStart = 4;
 
-/** The thresholds of `roundRelaxation`. If the packing does not meet the bound, the next is tried. */
+/** The thresholds of `roundRelaxation`. If the packing does not meet the bound, the next threshold is tried. */
 const thresholds = [0.6, 0.8, 0.4];
 const tolerance = 1e-6;
 
-/** Packs units into few transfers. */
 export function pack(problem: PackingProblem, maxSteps: number): BoundedPacking {
   // The work of a step grows with the number of limits.
   const effort: Effort = { stepsLeft: (3 * maxSteps) / (2 + problem.limits.length) };
@@ -43,9 +44,10 @@ function startOf(problem: PackingProblem): BoundedPacking {
 
 /**
  * Improves a packing and its bound while they differ and effort is left. A small problem is first searched as a whole.
- * Then the patterns of the linear relaxation are rounded, and the remaining units are packed in the same way (diving).
+ * Then the uses of the patterns in the linear relaxation are rounded, and the remaining units are packed in the same
+ * way (diving).
  *
- * @param goal The number of transfers to reach. The search ends if the bound is above it. Default: as few as possible.
+ * @param goal The number of transfers to reach. The search ends if the bound is above it. Default: the lower bound.
  */
 function improvePacking(problem: PackingProblem, start: BoundedPacking, effort: Effort, goal?: number): BoundedPacking {
   let best = start;
@@ -78,8 +80,9 @@ function improvePacking(problem: PackingProblem, start: BoundedPacking, effort: 
 }
 
 /**
- * Uses each pattern as often as the relaxation, rounded down, and once more if the fraction is at least `threshold`. At
- * least one pattern is used. Less than one use of each pattern remains, regardless of the number of units.
+ * Uses each pattern as often as the relaxation does, rounded down, and once more if the fraction is at least
+ * `threshold`. At least one pattern is used. The remaining units are less than one use of each pattern, however many
+ * units there are.
  */
 function roundRelaxation(
   counts: readonly number[],

@@ -18,14 +18,15 @@ interface Completion {
   readonly rank: number;
 }
 
-/** The maximum number of fillings tried for a transfer. If there are more, a failed search proves nothing. */
+/** The maximum number of patterns tried for a transfer. If there are more, a failed search proves nothing. */
 const maxCompletions = 500;
-/** A step of effort pays for examining this many kinds of unit, when one is chosen. */
+/** The number of kinds examined per step of effort. */
 const kindsPerStep = 16;
 
 /**
- * Decides whether `transfers` transfers can carry everything. Fills them one after the other: each gets at least one unit
- * of the first kind that has units left, then other units until no more fit. Only such maximal transfers need be tried.
+ * Decides whether `transfers` transfers can carry everything. Fills them one after the other: each gets at least one
+ * unit of the largest kind that has units left, then other units until no more fit. Only such maximal transfers need to
+ * be tried.
  *
  * @returns A packing; `"impossible"` if provably no packing exists; `undefined` if the effort or `maxCompletions` ended
  * the search before it could decide.
@@ -36,7 +37,7 @@ export function packInto(
   effort: Effort,
 ): readonly Pattern[] | "impossible" | undefined {
   const { limits, amounts, counts } = problem;
-  // The room that may remain empty.
+  // For each limit, the total room that may remain empty.
   const slack = limits.map((limit, dimension) => limit * transfers - totalOf(problem, dimension));
   const shares = sharesOf(problem);
   const order = Array.from(amounts.keys()).sort((a, b) => largestShare(b) - largestShare(a));
@@ -71,13 +72,13 @@ export function packInto(
     return false;
   }
 
-  /** The fillings of a transfer with a unit of the kind at a position of the order, the best first. */
+  /** The patterns with a unit of the kind at position `first` of the order, the best pattern first. */
   function listCompletions(first: number): readonly Completion[] {
     const completions: Completion[] = [];
     const chosen: UnitsOfKind[] = [];
     const rooms = Array.from(limits);
-    // For each position, the amounts of all units left at or after it. If even these leave too much room empty, the
-    // branch ends.
+    // For each limit and position, the amount of all units left at or after the position. If even these units leave too
+    // much room empty, the branch ends.
     const rest = limits.map(() => new Float64Array(order.length + 1));
     for (let place = order.length - 1; place >= first; place -= 1) {
       const kind = order[place]!;
@@ -131,7 +132,7 @@ export function packInto(
       return rooms.every((room, dimension) => room <= slack[dimension]!);
     }
 
-    /** Prefers less empty room and larger units. */
+    /** Prefers full transfers and large units. */
     function rankOf(): number {
       return -chosen.reduce((sum, { index, count }) => sum + count * shares[index]! * (1 + 0.3 * shares[index]!), 0);
     }

@@ -2,7 +2,7 @@ import { ceilDivide, type PackingProblem } from "./PackingProblem";
 
 const maxThresholds = 300;
 
-/** One limit of a problem with the amounts of all units. */
+/** One limit of a problem with the amounts of all units, which are called weights here. */
 interface OneLimit {
   readonly limit: number;
   /** In strictly descending order. */
@@ -10,7 +10,7 @@ interface OneLimit {
   readonly counts: readonly number[];
 }
 
-/** A lower bound of the number of transfers: the greatest bound of a single limit. */
+/** A lower bound of the number of transfers: the greatest of the bounds for each limit alone. */
 export function packingBound(problem: PackingProblem): number {
   return Math.max(0, ...problem.limits.map((_, dimension) => boundOf(projection(problem, dimension))));
 }
@@ -25,7 +25,10 @@ function projection({ limits, amounts, counts }: PackingProblem, dimension: numb
   return { limit: limits[dimension]!, weights, counts: weights.map((weight) => countOf.get(weight)!) };
 }
 
-/** The greatest of three lower bounds, each for up to 300 weights. Exact for all safe integers. O(300 × weights). */
+/**
+ * The greatest of three lower bounds, each tried with up to `maxThresholds` of the weights. Exact for all safe
+ * integers.
+ */
 function boundOf(problem: OneLimit): number {
   const { limit, weights } = problem;
   if (weights.length === 0) return 0;
@@ -40,8 +43,8 @@ function boundOf(problem: OneLimit): number {
 
 /**
  * The bound L2 of Martello and Toth (Knapsack Problems, 1990, section 8.3.2). Units of more than half the limit need a
- * transfer each. Units of at least `threshold` that do not fit into the remaining room of these need further transfers.
- * Threshold 0 gives at least the total weight over the limit.
+ * transfer each. Other units of at least `threshold` that do not fit beside them need further transfers. Threshold 0
+ * gives at least the total weight over the limit.
  */
 function martelloTothL2({ limit, weights, counts }: OneLimit, threshold: number): number {
   let transfers = 0;
@@ -58,9 +61,9 @@ function martelloTothL2({ limit, weights, counts }: OneLimit, threshold: number)
 
 /**
  * The bound by a dual feasible function of Carlier, Clautiaux and Moukrim (New reduction procedures and lower bounds
- * for the two-dimensional bin packing problem with fixed orientation, 2007). The function rounds weights to multiples
- * of `unit`; units that fit into one transfer still fit. Units of exactly half the limit are counted in pairs, so sums
- * do not exceed the total weight and are exact.
+ * for the two-dimensional bin packing problem with fixed orientation, 2007). It rounds weights to multiples of `unit`;
+ * what fits into one transfer still fits. Weights of exactly half the limit are counted in pairs, so sums do not exceed
+ * the total weight and are exact.
  */
 function dualFeasibleBound({ limit, weights, counts }: OneLimit, unit: number): number {
   if (unit === 0) return 0;
@@ -80,10 +83,10 @@ function dualFeasibleBound({ limit, weights, counts }: OneLimit, unit: number): 
 }
 
 /**
- * A lower bound by the number of units. If at most m units fit into one transfer, and at most k transfers can carry m,
- * n units need at least ⌈(n − k) / (m − 1)⌉ transfers. k is bounded by the weight of the lightest k × m units. For each
- * size, only the first `size` weights are counted, because a bound for the heaviest units holds for all. O(weights),
- * and O(log² units) for each size.
+ * A lower bound by the number of units. If at most m units fit into one transfer, and at most k transfers can carry m
+ * units each, n units need at least ⌈(n − k) / (m − 1)⌉ transfers. k is bounded by the weight of the lightest k × m
+ * units. For each of the `sizes`, only this many of the heaviest weights are counted: a bound for some units holds for
+ * all.
  */
 function cardinalityBound({ limit, weights, counts }: OneLimit, sizes: readonly number[]): number {
   // Prefix sums: the number and the total weight of all units heavier than each weight.
@@ -115,13 +118,13 @@ function cardinalityBound({ limit, weights, counts }: OneLimit, sizes: readonly 
 }
 
 /**
- * The greatest possible integer from 0 to `max`, by bisection. 0 is possible, and so are all integers below a possible
- * one.
+ * The greatest integer from 0 to `max` that is possible, by bisection. 0 must be possible, and so must every integer
+ * below a possible one.
  */
 function greatest(max: number, isPossible: (candidate: number) => boolean): number {
   let [low, high] = [0, max];
   while (low < high) {
-    // The sum of both could be rounded.
+    // `low + high` could be rounded.
     const middle = high - Math.floor((high - low) / 2);
     if (isPossible(middle)) low = middle;
     else high = middle - 1;

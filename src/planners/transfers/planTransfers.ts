@@ -22,21 +22,21 @@ const maxTransfers = 1_000_000;
 
 /**
  * Plans as few transfers as possible, each within every limit. A quantity may be split across transfers, a pack may
- * not. Units that count towards no limit, or only towards limits that the total does not exceed, go into the first
- * transfer. If there is none, they get one of their own.
+ * not. Units that count towards no limit, or only towards limits that all units together do not exceed, go into the
+ * first transfer. If there is no other transfer, they get one of their own.
  *
  * The plan is the same on every machine, because `effort` counts steps, not time. If `optimal` is false, the search
- * neither found fewer transfers nor proved that fewer are impossible. The plan is at least as good as those of several
- * simple heuristics. The time depends on the number of different weights, and hardly on the number of units. Listing
- * the transfers takes about 3 µs each.
+ * neither found fewer transfers nor proved that fewer are impossible. The plan is at least as good as the plans of
+ * several simple heuristics. The time depends on the number of different packs (by weight, and volume and units if
+ * limited), hardly on the number of units. Creating the result takes about 3 µs for each transfer.
  *
- * @param items The items to transfer. Lines of one SKU are added up.
- * @param limits The maximum weight of a transfer, a safe integer ≥ 0, or its limits of weight, volume and units.
- * @param options `effort`: the maximum number of steps of the search for a better plan, a safe integer ≥ 0. Default
- * 800 000, up to 0.4 s for 200 SKUs; 0 returns the first plan.
- * @throws RangeError or TypeError if a number or an option is malformed, if a quantity is not a multiple of its pack,
- * if items of one SKU differ in weight, volume or pack, if there is a volume limit and an item has no volume, if the
- * total weight (or a limited total volume or units) exceeds 2^53 − 1, or if more than 1 000 000 transfers are needed.
+ * @param items The items to transfer. Items of one SKU are added up.
+ * @param limits The maximum weight of a transfer, a safe integer ≥ 0, or any limits of weight, volume and units.
+ * @param options `effort`: the maximum number of search steps, a safe integer ≥ 0. Default 800 000, up to 0.4 s for 200
+ * SKUs. With 0, the best plan of the simple heuristics is returned.
+ * @throws RangeError or TypeError if an argument is malformed, if a quantity is not a multiple of its pack, if items of
+ * one SKU differ in weight, volume or pack, if there is a volume limit and an item has no volume, if the total weight
+ * (or a limited total volume or number of units) exceeds 2^53 − 1, or if the plan has more than 1 000 000 transfers.
  *
  * @example
  * ```ts
@@ -58,7 +58,7 @@ export function planTransfers(
   items: readonly PlannedItem[],
   limits: number | TransferLimits,
   options: {
-    /** The maximum number of steps of the search for a better plan, a safe integer ≥ 0. Default 800 000. */
+    /** The maximum number of search steps, a safe integer ≥ 0. Default 800 000. */
     readonly effort?: number | undefined;
   } = {},
 ): TransferPlan {
@@ -102,7 +102,7 @@ function plan(merged: readonly PlannedItem[], bounds: readonly Bound[], effort: 
   const isImpossible = (item: PlannedItem) => bounds.some(({ max, amountOf }) => amountOf(item) > max);
   const possible = merged.filter((item) => !isImpossible(item));
   const binding = bounds.filter(({ max, amountOf }) => max < sumOf(possible, amountOf));
-  // A limit that all units together do not exceed is redundant. With one limit, the problem is bin packing.
+  // Limits that all units together do not exceed are dropped. If one limit is left, faster methods apply.
   const kept = binding.length > 0 ? binding : bounds.slice(0, 1);
   const isFree = (item: PlannedItem) => kept.every(({ amountOf }) => amountOf(item) === 0);
   const groups = groupByAmounts(
@@ -168,7 +168,7 @@ function readItems(items: readonly PlannedItem[], bounds: readonly Bound[]): rea
   if (faults.length > 0) throwMisuse(faults);
   const merged = lines.map((line) => {
     const { unitWeight, unitVolume, packQty } = firstOf.get(line.sku)!;
-    // A spread would lose inherited fields.
+    // A spread of the item would lose inherited fields.
     return {
       ...line,
       unitWeight,

@@ -11,16 +11,16 @@ export interface Fill {
   readonly scarcest: UnitsOfKind;
 }
 
-/** The bonus for a unit that fills a transfer. Smaller units get less, because they are easier to place later. */
+/** The relative bonus for a unit that fills a transfer. Smaller units get less: they are easier to place later. */
 const largeBonus = 0.3;
 const fullValue = 10_000_000;
-/** The minimum steps per pattern: few good patterns are better than many poor ones. */
+/** The minimum steps per pattern: few good patterns are better than many poor patterns. */
 const minSteps = 40;
 const maxSteps = 300;
 const maxStepsOfSeveral = 1000;
 /**
- * The maximum number of kinds of a knapsack with one limit. If there are more, it uses kinds at regular distances,
- * because neighbours are similar.
+ * The maximum number of kinds of a knapsack with one limit. Otherwise it uses kinds at regular distances, because
+ * neighbouring kinds have similar weights.
  */
 const maxCandidates = 40;
 const tolerance = 1e-9;
@@ -59,8 +59,8 @@ export function sequentialHeuristic(problem: PackingProblem, effort: Effort): re
 
   function fillTransfer(first: number): Pattern {
     effort.stepsLeft -= 1;
-    // If two kinds run out together, only one is removed. The other gets a pattern with 0 uses, because the simplex
-    // method starts with one pattern per kind.
+    // If two kinds run out together, only one leaves `open`. The other kind gets a pattern with 0 uses, because the
+    // simplex method starts with one pattern per kind.
     if (left[first] === 0) return [{ index: first, count: 1 }];
     const rooms = limits.map((limit, dimension) => limit - amounts[first]![dimension]!);
     const others = (kind: number) => Math.ceil(left[kind]!) - (kind === first ? 1 : 0);

@@ -20,7 +20,6 @@ const partTaken = 1 / 64;
 /** With many kinds, the share is larger, so that about this many kinds are examined per transfer. */
 const maxLooks = 50_000;
 
-/** The packings of some simple heuristics. O(kinds²) each; with one limit, O(kinds × log kinds). */
 export function simplePackings(problem: PackingProblem): readonly (readonly RepeatedPattern[])[] {
   if (problem.limits.length === 1) {
     return [
@@ -35,8 +34,8 @@ export function simplePackings(problem: PackingProblem): readonly (readonly Repe
   const largest = parts.map((each) => Math.max(...each));
   const sums = parts.map(sum);
   const fixed = [shares, largest, sums].map((ranks) => packBy(problem, ranks));
-  // The squared remaining room, and the dot product of the amounts and the remaining room (Panigrahy and others,
-  // Heuristics for vector bin packing, 2011).
+  // Two ranks of Panigrahy and others (Heuristics for vector bin packing, 2011): by the square of the room that
+  // remains, and by the dot product of the amounts and the room.
   const leastRoom: Rank = (kind, rooms) => {
     let square = 0;
     for (let dimension = 0; dimension < rooms.length; dimension += 1) {
@@ -49,7 +48,7 @@ export function simplePackings(problem: PackingProblem): readonly (readonly Repe
   return [...fixed, ...[dotProduct, leastRoom].map((rank) => packBy(problem, largest, rank))];
 }
 
-/** Each transfer starts with the remaining kind highest in `ranks`, and continues by `rank` (default: `ranks`). */
+/** Each transfer starts with the kind that is highest in `ranks`, and continues by `rank` (default: `ranks`). */
 function packBy(problem: PackingProblem, ranks: readonly number[], rank?: Rank): readonly RepeatedPattern[] {
   const { limits, amounts, counts } = problem;
   const left = Array.from(counts);

@@ -1,12 +1,12 @@
 import { type Pattern, sumOver } from "./PackingProblem";
 import type { Fill } from "./sequentialHeuristic";
 
-/** A basis of the simplex method: one pattern per kind. With their uses, the patterns carry every unit. */
+/** A basis of the simplex method: one pattern per kind. With their `uses`, the patterns carry all units. */
 export interface Basis {
   readonly patterns: Pattern[];
   /** The fractional uses of each pattern. */
   readonly uses: Float64Array;
-  /** The dual values: prices of a unit of each kind. Each pattern of the basis costs 1. */
+  /** The dual values: the price of a unit of each kind. The units of each pattern of the basis cost 1 together. */
   readonly prices: Float64Array;
   /** The inverse of the pattern matrix, row by row. */
   readonly inverse: Float64Array;
@@ -16,7 +16,7 @@ const tolerance = 1e-9;
 
 /**
  * The first basis: the patterns of the sequential heuristic, one per kind. No pattern contains the scarcest kind of an
- * earlier one, so the matrix is triangular, and its inverse is computed row by row.
+ * earlier pattern, so the matrix is triangular, and its inverse is computed row by row.
  */
 export function createBasis(fills: readonly Fill[]): Basis {
   const size = fills.length;
@@ -79,7 +79,7 @@ export function pivot({ patterns, inverse, uses, prices }: Basis, entering: Patt
   patterns[leaving] = entering;
 }
 
-/** Large problems spend most of their time here. Four numbers at a time take 10 % less. */
+/** Large problems spend most of their time here. Four numbers at a time take 10 % less time. */
 function subtractRow(row: Float64Array, other: Float64Array, factor: number): void {
   let index = 0;
   for (; index + 3 < row.length; index += 4) {

@@ -7,9 +7,8 @@ import { createBasis, usesFor } from "./simplexBasis";
 /** A solution of the linear relaxation, with fractional uses of patterns. */
 export interface Relaxation {
   readonly patterns: readonly Pattern[];
-  /** The uses of each pattern. */
   readonly uses: readonly number[];
-  /** Proven: no packing has fewer transfers. */
+  /** Proven: every packing has at least this many transfers. */
   readonly lowerBound: number;
 }
 
@@ -17,14 +16,14 @@ const sequentialShare = 0.6;
 /** The maximum number of kinds for one column generation. */
 const maxKinds = 250;
 
-/** Up to this part of a unit is subtracted from a count. Steps of the golden ratio vary it from kind to kind. */
+/** Up to this part of a unit is subtracted from a count. Steps of the golden ratio vary the part from kind to kind. */
 const perturbation = 0.2;
 const perturbationStep = 0.6180339887498949;
 
 /**
  * Solves the linear relaxation as well as the effort allows, by column generation from the patterns of the sequential
- * heuristic. Many kinds are distributed in turn over several problems. These are similar to each other, so packing them
- * separately costs little. Then the bound is not raised.
+ * heuristic. More than `maxKinds` kinds are distributed in turn over several problems. These problems are similar, so
+ * packing them separately costs little, but the bound is not raised.
  *
  * @param known Patterns that may be useful.
  */
@@ -62,7 +61,7 @@ function solvePart(
 ): Relaxation {
   const { counts } = problem;
   // With few units of each kind, many patterns would have 0 uses, and simplex steps would change the basis without
-  // improving the solution (degeneracy). Slightly perturbed counts avoid this. Uses are computed for the true counts.
+  // improving the solution (degeneracy). Slightly perturbed counts avoid this. The result has uses for the true counts.
   const perturbed = {
     ...problem,
     counts: counts.map((count, index) => count - perturbation * ((index * perturbationStep) % 1)),
