@@ -20,10 +20,7 @@ export interface Units {
 
 export interface Column extends Units {
   readonly cost: number;
-  /**
-   * The numbers of the services, ascending. The array object identifies the column, also in problems derived from this
-   * one.
-   */
+  /** Service numbers, ascending. This array object identifies the column, also in derived problems. */
   readonly services: readonly number[];
 }
 
@@ -68,10 +65,7 @@ function capColumn(column: Column, needs: Float64Array): Column {
   return { skus, qtys, cost, services };
 }
 
-/**
- * The columns of a group, except empty columns and dominated ones: another column costs no more and has at least the
- * units.
- */
+/** Drops empty columns, and columns for which another column has at least the units and costs no more. */
 export function undominated(columns: readonly Column[]): readonly Column[] {
   if (columns.length === 1 && columns[0]!.skus.length > 0) return columns;
   const sorted = columns.filter(({ skus }) => skus.length > 0).sort((a, b) => a.cost - b.cost);
@@ -121,9 +115,7 @@ export function addUp(needs: Float64Array, units: readonly Units[]): Float64Arra
   return totals;
 }
 
-/**
- * The steps charged for a pass over a problem: one for each SKU, and for each column ten plus one for each of its SKUs.
- */
+/** The steps charged for a pass: one for each SKU, ten for each column, and one for each SKU of a column. */
 export function stepsOf({ needs, groups }: CoverProblem): number {
   return groups.flat().reduce((sum, { skus }) => sum + skus.length + 10, needs.length);
 }

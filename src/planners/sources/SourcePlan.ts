@@ -30,16 +30,11 @@ export interface SourceContext extends Pick<
 
 /** How sources are chosen. */
 export interface SourceOptions {
-  /**
-   * The maximum number of search steps, a safe integer ≥ 0. Default 4 000 000 for `planSources`; 400 000 for each need
-   * of `planSupply`.
-   */
+  /** Maximum search steps, a safe integer ≥ 0. Default 4 000 000; in `planSupply`, 400 000 for each need. */
   readonly effort?: number | undefined;
   /** What the plan minimises. Default `fewest`. */
   readonly choose?: SourceChoice | undefined;
-  /**
-   * The cost of using a service of a source, whatever it carries: a safe integer ≥ 0. Must be pure. Default: always 1.
-   */
+  /** The cost of using a service, whatever it carries: a safe integer ≥ 0. Must be pure. Default: always 1. */
   readonly cost?: ((source: SourceService) => number) | undefined;
 }
 
@@ -69,10 +64,7 @@ export interface SourcePlan {
    * number of sources.
    */
   readonly lowerBound: number;
-  /**
-   * Whether it is proven that no plan is better, and that no equally good plan has an earlier last arrival. With
-   * `in_order`, always `true`.
-   */
+  /** Proven: no plan is better, and no equally good plan has an earlier last arrival. With `in_order`, `true`. */
   readonly optimal: boolean;
 }
 
@@ -84,10 +76,7 @@ export interface SourceService extends Omit<TransferSchedule, "validUntil">, Omi
 
 /** What one warehouse supplies by one transfer type. */
 export interface PlannedSource extends SourceService {
-  /**
-   * One for each SKU supplied, in order of first appearance in the request. `planTransfers` splits loads that exceed
-   * `limits`.
-   */
+  /** One for each SKU supplied, in order of first appearance. `planTransfers` splits loads beyond `limits`. */
   readonly items: readonly SourcedItem[];
   /** Total weight of the items, by the unit weights in the stock of this source. */
   readonly totalWeight: number;

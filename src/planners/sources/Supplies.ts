@@ -39,20 +39,14 @@ export function readSupplies(
   const qtyOf = (service: number, line: number) => qtys[service]![line]!;
   /** The stock level of a line at the source of a service. */
   const levelOf = (service: number, line: number) => levels.get(services[service]!.source)![line];
-  /**
-   * Whether stock depends on the transfer date. Services of a source may then supply more together than each of them
-   * alone.
-   */
+  /** Whether stock depends on the transfer date. Services of a source may then supply more together than alone. */
   const isLater = services.some(({ rules }) => rules.later !== undefined);
   return { qtyOf, levelOf, isLater, take };
 
   /**
-   * The units of a line that each chosen service takes, in the order of `chosen`. Services of one source share its
-   * stock.
-   *
-   * - `together`: as many units as possible, at most `most`.
-   * - `in turn`: the same, but each service takes all it can, so packs of different sizes may leave units out.
-   * - `alone`: up to `most` units for each service. These are bounds for `together`.
+   * The units of a line that each chosen service takes, in this order. Services of one source share its stock.
+   * `together`: as many units as possible, up to `most`. `in turn`: each service takes all it can, so packs of
+   * different sizes may leave units out. `alone`: up to `most` units for each service, as bounds for `together`.
    */
   function take(
     line: number,

@@ -55,10 +55,8 @@ const maxMultiplierSteps = 2;
  * Discards columns that no cover within the budget has. Worth and excess are those of `lagrangianBound`, with costs
  * multiplied by a rate:
  *
- * - If the budget times the rate, plus the excess of all groups, is less than the worth of the needs, no cover is
- *   within the budget.
- * - If this holds once a group must use a certain column instead of its best column, no cover within the budget has
- *   that column.
+ * - If budget × rate + the excess of all groups is less than the worth of the needs, no cover is within the budget.
+ * - If this holds once a group must use a certain column, no cover within the budget has that column.
  *
  * If no column can be discarded, this is repeated with other multipliers, at most twice.
  *

@@ -22,11 +22,9 @@ export interface Choice {
 /** Chosen services, ascending. */
 export interface Chosen {
   readonly services: readonly number[];
-  /**
-   * Proven: no services that supply all needs cost less. It equals the cost of `services` only if also no equally cheap
-   * services have an earlier last arrival.
-   */
+  /** Proven: no services that supply all needs cost less. Below the cost unless `isProven`, or 0. */
   readonly lowerBound: number;
+  /** Proven: no services are cheaper, or as cheap with an earlier last arrival. */
   readonly isProven: boolean;
 }
 
@@ -135,10 +133,7 @@ function columnOf(choice: Choice, services: readonly number[]): Column {
   return { skus, qtys, services, cost: totalCost(choice, services) };
 }
 
-/**
- * Whether each SKU has the same pack size in all sources that supply it. Otherwise, columns may supply less together
- * than their sum, because a pack can be larger than the remaining need.
- */
+/** Whether each SKU has one pack size in all its sources. Otherwise, columns may supply less than their sum. */
 function hasSamePacks({ services, supplies, needs }: Choice): boolean {
   return needs.every((_, line) => {
     const suppliers = services.filter((service) => supplies.qtyOf(service, line) > 0);
@@ -160,10 +155,7 @@ function complete(choice: Choice, services: readonly number[]): readonly number[
   return chosen;
 }
 
-/**
- * Removes services that are not needed: the most expensive first and, among equally expensive services, the latest
- * first.
- */
+/** Removes services that are not needed: expensive services first; of equal cost, late services first. */
 function withoutUseless(choice: Choice, services: readonly number[]): readonly number[] {
   let kept = services;
   const tested = Array.from(services).reverse();

@@ -5,8 +5,7 @@ const maxTotals = 10_000;
 
 /**
  * Divides units among services with packs of different sizes: as many as possible, at most `most`. Dynamic programming
- * over the possible totals. With more than `maxTotals` totals, the largest packs are used first, which may leave units
- * out.
+ * over the totals; with more than `maxTotals` of them, large packs are used first, which may leave units out.
  *
  * @param bounds Maximum units of each service, in whole packs.
  */
@@ -14,8 +13,7 @@ export function divideUnits(most: number, bounds: readonly number[], packs: read
   const divisor = packs.reduce(greatestCommonDivisor);
   const totals = Math.floor(Math.min(most, sum(bounds)) / divisor);
   if (totals > maxTotals) return divideByPack(most, bounds, packs);
-  // For each service and total, the fewest packs of the service to reach the total with packs of earlier services; -1
-  // for impossible totals.
+  // For each service and total, the fewest packs beside packs of earlier services; -1 for impossible totals.
   const rows = packs.map(() => new Int32Array(totals + 1));
   let earlier = Int32Array.from({ length: totals + 1 }, (_, total) => (total === 0 ? 0 : -1));
   rows.forEach((row, place) => {

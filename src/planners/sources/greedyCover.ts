@@ -27,10 +27,7 @@ export function greedyCover(problem: CoverProblem): Cover {
   }
 }
 
-/**
- * The cover without redundant columns. Tests the most expensive columns first and, among equally expensive columns, the
- * last.
- */
+/** The cover without redundant columns. Tests expensive columns first; of equal cost, the last column first. */
 export function withoutSuperfluous(problem: CoverProblem, cover: Cover): Cover {
   let kept = columnsOf(problem, cover);
   const tested = kept.slice().reverse();
@@ -41,9 +38,7 @@ export function withoutSuperfluous(problem: CoverProblem, cover: Cover): Cover {
   return kept;
 }
 
-/**
- * The share of each need that a column adds, summed over the SKUs. Units of `before`, which it replaces, do not count.
- */
+/** The shares of the needs that a column adds. Units of `before`, which it replaces, do not count. */
 function shareOf({ skus, qtys }: Column, left: Float64Array, needs: Float64Array, before: Column | undefined): number {
   let share = 0;
   let place = 0;

@@ -5,10 +5,9 @@ const maxRounds = 400;
 
 /**
  * The Lagrangian lower bound, raised by subgradient steps (Held, Wolfe and Crowder, Validation of subgradient
- * optimization, 1974). Multipliers give each unit of a SKU, and so each column, a value. The excess of a group is the
- * greatest value minus cost of a column, at least 0. The value of a cover is at least the worth of the needs (the value
- * of all needed units), and at most the cost of the cover plus the excess of all groups. So worth minus excess is a
- * lower bound on the cost.
+ * optimization, 1974). A multiplier is the value of one unit of a SKU. The excess of a group is the greatest value −
+ * cost of its columns, or 0. The value of a cover is at least the worth (value) of the needs, and at most its cost plus
+ * the excess of all groups. So worth − excess is a lower bound on the cost.
  *
  * @param problem Needs at least one unit of each SKU.
  * @param upper The cost of a known cover. Stops when the bound, rounded up, reaches it.
@@ -30,9 +29,7 @@ export function lagrangianBound(problem: CoverProblem, upper: number, effort: Ef
   return { multipliers: best.multipliers, lowerBound: Math.ceil(best.bound) };
 }
 
-/**
- * Multipliers that value all needs equally. The column with the greatest value per cost has a value equal to its cost.
- */
+/** Multipliers that value all needs equally. The greatest value per cost of a column is 1. */
 function firstMultipliers({ needs, groups }: CoverProblem): Float64Array {
   const shares = needs.map((need) => 1 / need);
   const rates = groups.flat().map((column) => (column.cost > 0 ? valueOf(column, shares) / column.cost : 0));

@@ -3,8 +3,7 @@ import { addUp, columnsOf, costOf, type Cover, type CoverProblem, mostOf } from 
 
 /**
  * Searches for cheaper covers by local search with row weighting (Gao, Weise and Li, An efficient local search
- * heuristic with row weighting for the unicost set covering problem, 2015). The weight of a SKU grows while too few of
- * its units are supplied.
+ * heuristic with row weighting for the unicost set covering problem, 2015). While a SKU falls short, its weight grows.
  *
  * @param target Stops at a cover that costs at most this.
  * @returns The cheapest cover found, or the given cover if none is cheaper.
@@ -85,10 +84,7 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
     return lacking;
   }
 
-  /**
-   * The chosen column with the least loss relative to its cost. Skips the column added last, unless it is the only
-   * column.
-   */
+  /** The chosen column with the least loss per cost. Skips the column added last, unless it is the only column. */
   function leastMissed(): number {
     let found = chosen[0]!;
     let leastLoss = Infinity;
@@ -112,8 +108,8 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
   }
 
   /**
-   * The column with the greatest gain relative to its cost, among the columns that have the SKU. The gain counts all
-   * SKUs in `lacking`. Returns the column `removed` only if no other can be added.
+   * The column with units of `sku` that has the greatest gain per cost. The gain counts all SKUs in `lacking`. Returns
+   * `removed` only if no other column can be added.
    */
   function mostWanted(sku: number, lacking: readonly number[], removed: number): number {
     gains.fill(0);

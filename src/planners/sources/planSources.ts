@@ -53,8 +53,8 @@ const contextFields: readonly (keyof SourceContext)[] = [
  * A service supplies the available units of a SKU in whole packs, unless `checkTransfer` would refuse any number of
  * them, or one pack exceeds a limit. It supplies nothing if its dates are beyond the calendars or after `arriveBy`.
  * Services of one warehouse share its stock. Stock of the destination is ignored. A service may supply more units than
- * one transfer can carry: `planTransfers` splits them according to its `limits`. With the same context,
- * `checkTransfers` allows every line of these transfers.
+ * one transfer can carry: `planTransfers` splits them according to its `limits`. The resulting transfers pass
+ * `checkTransfers` as one batch, with the same context.
  *
  * The plan is the same on every machine: `effort` counts steps, not time. If at most 8 services have units to supply,
  * the plan is optimal. With more, `optimal` shows whether this is proven. In addition to the steps: O(services × SKUs ×

@@ -14,7 +14,7 @@ export interface SupplyContext extends Omit<BatchContext, "stocks"> {
 
 /** The transfers that supply the needs. */
 export interface SupplyPlan {
-  /** In the order of the needs. `checkTransfers` allows every line if it checks all `request`s in this order. */
+  /** In the order of the needs. Their requests pass one `checkTransfers` with the context of the plan. */
   readonly transfers: readonly SupplyTransfer[];
   /** The units that no transfer supplies, in the order of the needs. */
   readonly missing: readonly MissingSupply[];

@@ -6,10 +6,7 @@ import { sum } from "../sum";
 export interface UnitClaim {
   /** Wanted units, a safe integer ≥ 0. The claim never gets more. */
   readonly wantedQty: number;
-  /**
-   * A safe integer ≥ 0. Units are shared in proportion to the weights, as far as `wantedQty` and whole packs permit.
-   * Default `wantedQty`.
-   */
+  /** A safe integer ≥ 0. Shares are in proportion to weights, up to `wantedQty`. Default `wantedQty`. */
   readonly weight?: number | undefined;
 }
 

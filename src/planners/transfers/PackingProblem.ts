@@ -34,10 +34,7 @@ export interface BoundedPacking {
   readonly lowerBound: number;
 }
 
-/**
- * The problem with other counts, without kinds of count 0. `toWhole` converts its patterns into patterns of the whole
- * problem.
- */
+/** The problem of the kinds with a count above 0. `toWhole` converts its patterns to patterns of the given problem. */
 export function subproblem({ limits, amounts }: PackingProblem, counts: readonly number[]) {
   const kinds = Array.from(counts.keys()).filter((index) => counts[index]! > 0);
   return {

@@ -9,14 +9,11 @@ interface Completion {
   readonly rank: number;
 }
 
-/** How much patterns with heavy units are preferred to fuller patterns: light units are easier to place later. */
+/** The preference for heavy units over full transfers: light units are easier to place later. */
 const weightBias = 0.3;
 /** The maximum number of patterns tried for one transfer. */
 const maxCompletions = 2;
-/**
- * How far below the greatest possible count of a weight the search goes. For light weights, trying every count would
- * use up the steps.
- */
+/** For each weight, only the greatest count and this many smaller counts are tried: more would use up the steps. */
 const maxReduction = 20;
 
 /**
@@ -33,8 +30,7 @@ export function binCompletion(
   const { limit, weights, counts } = oneLimit(problem);
   const left = Array.from(counts);
   const packing: Pattern[] = [];
-  // The total room that may remain empty. While it is not negative, the remaining transfers have room for all units
-  // left.
+  // The total room that may remain empty. While it is ≥ 0, the remaining transfers have room for all units left.
   let slack = transfers * limit - totalOf(problem);
   // A product, because the last digit of `Math.pow` differs between engines.
   const bonuses = weights.map((weight) => weightBias * (weight / limit) * (weight / limit));
@@ -102,8 +98,7 @@ export function binCompletion(
      * unit can replace a chosen unit.
      */
     function isDominated(room: number): boolean {
-      // The lightest weight suffices here: if all its units are chosen, a heavier unit that fits can replace one of
-      // them.
+      // The lightest weight suffices: if all its units are chosen, a heavier unit that fits could replace one of them.
       if (left[lightest]! > 0 && weights[lightest]! <= room) return true;
       return chosen.some(({ index }) => {
         let heavier = index - 1;

@@ -21,8 +21,7 @@ const completionShare = 0.16;
 /** If a packing that meets the bound has less than this share of empty room, `exactCover` gets all steps. */
 const fullRoom = 0.005;
 /**
- * Otherwise, `exactCover` gets this share, enough for problems with few units. `solveRelaxation` does more with the
- * rest.
+ * Otherwise, `exactCover` gets this share, enough for few units. With more, `solveRelaxation` finds and proves more.
  */
 const otherShare = 0.02;
 /** The share of steps for `packInto`. */

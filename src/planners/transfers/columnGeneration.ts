@@ -18,10 +18,7 @@ const knapsackShares = [0.1, 0.02] as const;
 const minStepsPerKind = 20;
 /** After a knapsack search without result, the next search has this many times its steps. */
 const moreSteps = 4;
-/**
- * If the most valuable pattern is hard to find, a pattern with this share of the possible excess over `fullValue`
- * suffices.
- */
+/** If the best pattern is hard to find, a pattern with this share of its possible excess over `fullValue` suffices. */
 const enoughExcess = 0.8;
 /** Once a solution meets the bound, the maximum number of simplex steps per kind to make all its uses ≥ 0. */
 const pivotsToFeasible = 3;

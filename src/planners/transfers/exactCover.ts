@@ -23,8 +23,7 @@ export function exactCover(
   effort: Effort,
 ): readonly Pattern[] | "impossible" | undefined {
   const { limit, weights, counts } = oneLimit(problem);
-  // The total room that may remain empty. While it is not negative, the remaining transfers have room for all units
-  // left.
+  // The total room that may remain empty. While it is ≥ 0, the remaining transfers have room for all units left.
   let slack = transfers * limit - totalOf(problem);
   const left = Array.from(counts);
   const packing: Pattern[] = [];

@@ -86,9 +86,7 @@ export function fillTransfers(
     return index;
   }
 
-  /**
-   * The first index at or after `from` with units left that fit into the room; if there is none, the number of weights.
-   */
+  /** Like `next`, for weights that fit into the room. */
   function nextThatFits(from: number, room: number): number {
     let [low, high] = [from, size];
     while (low < high) {

@@ -14,9 +14,7 @@ import {
 import { simplePackings } from "./simplePackings";
 import { type Relaxation, solveRelaxation } from "./solveRelaxation";
 
-/**
- * The whole problem is searched first if the packing has at most this many transfers, and no more transfers than kinds.
- */
+/** The whole problem is searched first if its packing has at most this many transfers, and at most one per kind. */
 const maxTransfersSearched = 200;
 
 /** The share of remaining steps for each search. */
@@ -44,8 +42,7 @@ function startOf(problem: PackingProblem): BoundedPacking {
 
 /**
  * Improves a packing and its bound while they differ and effort is left. A small problem is first searched as a whole.
- * Then the uses of the patterns in the linear relaxation are rounded, and the remaining units are packed in the same
- * way (diving).
+ * Then the uses of patterns in the relaxation are rounded, and the remaining units are packed in the same way (diving).
  *
  * @param goal The number of transfers to reach. The search ends if the bound is above it. Default: the lower bound.
  */
@@ -81,8 +78,7 @@ function improvePacking(problem: PackingProblem, start: BoundedPacking, effort: 
 
 /**
  * Uses each pattern as often as the relaxation does, rounded down, and once more if the fraction is at least
- * `threshold`. At least one pattern is used. The remaining units are less than one use of each pattern, however many
- * units there are.
+ * `threshold`. At least one pattern is used. Less than one use of each pattern remains, however many units there are.
  */
 function roundRelaxation(
   counts: readonly number[],

@@ -24,9 +24,8 @@ const maxCompletions = 500;
 const kindsPerStep = 16;
 
 /**
- * Decides whether `transfers` transfers can carry everything. Fills them one after the other: each gets at least one
- * unit of the largest kind that has units left, then other units until no more fit. Only such maximal transfers need to
- * be tried.
+ * Decides whether `transfers` transfers can carry everything. Fills them one after the other: each gets a unit of the
+ * largest kind left, then other units until no more fit. Only such maximal transfers need to be tried.
  *
  * @returns A packing; `"impossible"` if provably no packing exists; `undefined` if the effort or `maxCompletions` ended
  * the search before it could decide.

@@ -25,10 +25,7 @@ function projection({ limits, amounts, counts }: PackingProblem, dimension: numb
   return { limit: limits[dimension]!, weights, counts: weights.map((weight) => countOf.get(weight)!) };
 }
 
-/**
- * The greatest of three lower bounds, each tried with up to `maxThresholds` of the weights. Exact for all safe
- * integers.
- */
+/** The greatest of three lower bounds, each tried with up to 300 of the weights. Exact for all safe integers. */
 function boundOf(problem: OneLimit): number {
   const { limit, weights } = problem;
   if (weights.length === 0) return 0;
@@ -85,8 +82,7 @@ function dualFeasibleBound({ limit, weights, counts }: OneLimit, unit: number): 
 /**
  * A lower bound by the number of units. If at most m units fit into one transfer, and at most k transfers can carry m
  * units each, n units need at least ⌈(n − k) / (m − 1)⌉ transfers. k is bounded by the weight of the lightest k × m
- * units. For each of the `sizes`, only this many of the heaviest weights are counted: a bound for some units holds for
- * all.
+ * units. Each of the `sizes` counts this many of the heaviest weights: a bound for some units holds for all.
  */
 function cardinalityBound({ limit, weights, counts }: OneLimit, sizes: readonly number[]): number {
   // Prefix sums: the number and the total weight of all units heavier than each weight.
@@ -118,8 +114,8 @@ function cardinalityBound({ limit, weights, counts }: OneLimit, sizes: readonly 
 }
 
 /**
- * The greatest integer from 0 to `max` that is possible, by bisection. 0 must be possible, and so must every integer
- * below a possible one.
+ * The greatest possible integer from 0 to `max`, by bisection. All integers below a possible integer, and 0, are
+ * possible.
  */
 function greatest(max: number, isPossible: (candidate: number) => boolean): number {
   let [low, high] = [0, max];
