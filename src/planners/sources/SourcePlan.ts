@@ -110,7 +110,7 @@ export interface MissingItem {
 
 /**
  * Why units are missing: the codes of {@link Refusal}, then `beyond_calendars` (dates beyond the calendars or listed
- * departures), `too_late` (after `arriveBy`) and `no_lane` (to the destination, of the given transfer type).
- * `over_weight_limit`, `over_volume_limit` and `over_unit_limit` mean that a single pack exceeds the limit.
+ * departures), `too_late` (after `arriveBy`) and `no_lane` (no lane to the destination, or none of the given transfer
+ * type). `over_weight_limit`, `over_volume_limit` and `over_unit_limit` mean that a single pack exceeds the limit.
  */
 export type MissingCode = Refusal["code"] | "beyond_calendars" | "too_late" | "no_lane";

@@ -39,7 +39,7 @@ export function readSupplies(
   const qtyOf = (service: number, line: number) => qtys[service]![line]!;
   /** The stock level of a line at the source of a service. */
   const levelOf = (service: number, line: number) => levels.get(services[service]!.source)![line];
-  /** Whether stock depends on the transfer date. Services of a source may then supply more together than alone. */
+  /** Whether stock depends on the transfer date. Services of a source may then supply more together than each alone. */
   const isLater = services.some(({ rules }) => rules.later !== undefined);
   return { qtyOf, levelOf, isLater, take };
 

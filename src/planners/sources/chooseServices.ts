@@ -6,7 +6,7 @@ import { type Column, has } from "./CoverProblem";
 import { earliestCover } from "./earliestCover";
 import type { Supplies } from "./Supplies";
 
-/** The services to choose from, by their numbers in {@link Supplies}, which are in order of arrival. */
+/** The services to choose from. Their numbers (see {@link Supplies}) are in order of arrival. */
 export interface Choice {
   /** Ascending. Each supplies something. */
   readonly services: readonly number[];
@@ -22,7 +22,7 @@ export interface Choice {
 /** Chosen services, ascending. */
 export interface Chosen {
   readonly services: readonly number[];
-  /** Proven: no services that supply all needs cost less. Below the cost unless `isProven`, or 0. */
+  /** Proven: no services that supply all needs cost less. Unless `isProven`, it is below the cost, or 0. */
   readonly lowerBound: number;
   /** Proven: no services are cheaper, or as cheap with an earlier last arrival. */
   readonly isProven: boolean;
@@ -31,8 +31,8 @@ export interface Chosen {
 /** Up to this many services, all sets of them are tried. */
 const maxTried = 8;
 /**
- * Up to this many services of a source, all sets of them are columns. With more, only each service alone, and the
- * services up to each service in order of arrival.
+ * Up to this many services of a source, all sets of them are columns. With more, the columns are single services, and
+ * for each n the first n services in order of arrival.
  */
 const maxCombined = 5;
 
@@ -73,7 +73,7 @@ function search(choice: Choice, maxSteps: number): Chosen {
   const used = chosen.filter((_, place) => takes.some((qtys) => qtys[place]! > 0));
   const cost = totalCost(choice, used);
   if (Array.from(parts.values()).some((part) => part.length > maxCombined)) {
-    // Not all sets are columns. If each service had a stock of its own, the cost would be a lower bound for all sets.
+    // Not all sets are columns. The least cost if each service had a stock of its own is a bound for all sets.
     const apart = services.map((service) => [columnOf(choice, [service])]);
     const bound = coverInParts({ needs, groups: apart }, 0, 0, { stepsLeft: maxSteps })!.lowerBound;
     return { services: used, lowerBound: Math.max(0, Math.min(bound, cost - 1)), isProven: false };

@@ -84,7 +84,7 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
     return lacking;
   }
 
-  /** The chosen column with the least loss per cost. Skips the column added last, unless it is the only column. */
+  /** The chosen column that loses the least weight per cost. Skips the column added last, unless it is the only one. */
   function leastMissed(): number {
     let found = chosen[0]!;
     let leastLoss = Infinity;
@@ -108,8 +108,8 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
   }
 
   /**
-   * The column with units of `sku` that has the greatest gain per cost. The gain counts all SKUs in `lacking`. Returns
-   * `removed` only if no other column can be added.
+   * The column with units of `sku` that gains the most weight per cost, over all SKUs in `lacking`. Returns `removed`
+   * only if no other column can be added.
    */
   function mostWanted(sku: number, lacking: readonly number[], removed: number): number {
     gains.fill(0);

@@ -50,11 +50,11 @@ const contextFields: readonly (keyof SourceContext)[] = [
  * from one source differ in their transfer type. By default, as few services as possible supply everything available,
  * with the earliest last arrival that so few services allow. `choose` sets another aim.
  *
- * A service supplies the available units of a SKU in whole packs, unless `checkTransfer` would refuse any number of
- * them, or one pack exceeds a limit. It supplies nothing if its dates are beyond the calendars or after `arriveBy`.
- * Services of one warehouse share its stock. Stock of the destination is ignored. A service may supply more units than
- * one transfer can carry: `planTransfers` splits them according to its `limits`. The resulting transfers pass
- * `checkTransfers` as one batch, with the same context.
+ * A service supplies the available units of a SKU that are fresh enough, in whole packs. It supplies none if
+ * `checkTransfer` would refuse any number of them, or one pack exceeds a limit. A service whose dates are beyond the
+ * calendars or whose latest arrival is after `arriveBy` supplies nothing. Services of one warehouse share its stock.
+ * Stock of the destination is ignored. A service may supply more than one transfer can carry: `planTransfers` splits it
+ * according to `limits`. The resulting transfers pass `checkTransfers` as one batch, with the same context.
  *
  * The plan is the same on every machine: `effort` counts steps, not time. If at most 8 services have units to supply,
  * the plan is optimal. With more, `optimal` shows whether this is proven. In addition to the steps: O(services × SKUs ×

@@ -18,7 +18,7 @@ export interface UnitClaim {
  * @param units The available units, a safe integer ≥ 0.
  * @param claims Among equals, an earlier claim comes first.
  * @param options `packQty`: units in a pack, a safe integer ≥ 1. Default 1.
- * @returns The units for each claim, in the order of the claims. If a whole pack is left, no claim wants one.
+ * @returns The units for each claim, in the order of the claims. If a whole pack is left, no claim wants it.
  * @throws RangeError or TypeError if an argument is malformed or an option is unknown.
  *
  * @example

@@ -32,7 +32,7 @@ export function assignSkus(
   }
 }
 
-/** Adds the units without limits to the first transfer, or to a new one if there is none. */
+/** Adds the units without limits to the first transfer, or to a new transfer if there are no transfers. */
 export function addFree(transfers: PlannedTransfer[], free: readonly PlannedItem[]): PlannedTransfer[] {
   if (free.length === 0) return transfers;
   const [first = { items: [], totalWeight: 0 }, ...others] = transfers;

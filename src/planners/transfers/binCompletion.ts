@@ -13,7 +13,7 @@ interface Completion {
 const weightBias = 0.3;
 /** The maximum number of patterns tried for one transfer. */
 const maxCompletions = 2;
-/** For each weight, only the greatest count and this many smaller counts are tried: more would use up the steps. */
+/** For each weight, the greatest count that fits and this many smaller counts are tried: more take too many steps. */
 const maxReduction = 20;
 
 /**

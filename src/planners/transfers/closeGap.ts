@@ -20,9 +20,7 @@ const completionShare = 0.16;
 
 /** If a packing that meets the bound has less than this share of empty room, `exactCover` gets all steps. */
 const fullRoom = 0.005;
-/**
- * Otherwise, `exactCover` gets this share, enough for few units. With more, `solveRelaxation` finds and proves more.
- */
+/** Otherwise, `exactCover` gets this share, enough for few units. With many, `solveRelaxation` does better. */
 const otherShare = 0.02;
 /** The share of steps for `packInto`. */
 const severalShare = 0.5;

@@ -4,10 +4,10 @@ import { ceilDivide, dot, fitting, type PackingProblem, type Pattern, sumOver } 
 import { type Basis, pivot, usesFor } from "./simplexBasis";
 
 const tolerance = 1e-9;
-/** Prices are scaled to integers: the price of one transfer becomes this value. */
+/** Prices of units (dual values) are scaled to integers: the price of one transfer becomes this value. */
 const fullValue = 10_000_000;
 const greatestPrice = 2;
-/** Patterns that cost less, by the current prices, are dropped from the pool. */
+/** Patterns whose units cost less, by the current prices, are dropped from the pool of known patterns. */
 const leastCostKept = 0.8;
 /** The steps charged for changing a number of the matrix, and for examining a pattern. */
 const stepsPerNumber = 1 / 200;
@@ -80,10 +80,7 @@ export function columnGeneration(
     return pivotsLeft < 0 || usesFor(basis, counts).every((uses) => uses > -tolerance);
   }
 
-  /**
-   * The pattern with the greatest saving for its norm, close to steepest edge; `undefined` if no pattern costs more
-   * than 1.
-   */
+  /** The pattern that costs the most above 1 for its norm (close to steepest edge); `undefined` if none costs more. */
   function bestOfPool(): Pattern | undefined {
     effort.stepsLeft -= pool.length * stepsPerPattern;
     let best: Pattern | undefined;

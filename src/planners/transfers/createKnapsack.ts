@@ -2,6 +2,7 @@ import type { Effort } from "../Effort";
 import { createRoundedTable } from "./createRoundedTable";
 import { fitting, type PackingProblem, type Pattern } from "./PackingProblem";
 
+/** Kinds and patterns are those of {@link PackingProblem}. */
 interface KnapsackTask {
   /** The kinds to choose from. */
   readonly candidates: readonly number[];
@@ -12,21 +13,19 @@ interface KnapsackTask {
   /** The remaining room of each limit. */
   readonly rooms: readonly number[];
   /**
-   * The value to exceed; 0 if any pattern suffices. If no pattern exceeds it, the search is repeated with finer tables.
-   * For a positive value, the search ends by looking for more patterns that exceed it.
+   * The value to exceed; 0 if any pattern suffices. If the first search finds no such pattern, a second search uses
+   * finer tables. For a positive value, the search ends by looking for more patterns that exceed it.
    */
   readonly needed: number;
   /** If the most valuable pattern is hard to find, a pattern above this value suffices. */
   readonly enough: number;
 }
 
-/** The number of table cells computed per step of effort. */
+/** The number of cells of tables (`createRoundedTable`) computed per step of effort. */
 const cellsPerStep = 128;
 /** The share of steps for the tables. */
 const tableShare = 1 / 4;
-/**
- * The first tables divide a limit into at most `maxParts` parts. The finer tables have at most `maxCells` cells in all.
- */
+/** The first tables divide a limit into up to `maxParts` parts. Finer tables have up to `maxCells` cells in all. */
 const maxParts = 128;
 const maxCells = 2 ** 21;
 /** Bounds are multiplied by these factors to compensate for rounding. */
@@ -46,7 +45,7 @@ const looksPerStep = 8;
 /** The share of steps for exchanges, and the steps of one exchange. */
 const exchangeShare = 0.3;
 const stepsPerExchange = 150;
-/** The steps per kind for finding more patterns, and the steps for each of these patterns. */
+/** The steps per kind for finding more patterns, and the steps for each of these searches. */
 const diverseSteps = 20;
 const stepsPerDiverse = 100;
 const [minExchanged, maxExchanged] = [2, 9];
@@ -85,11 +84,11 @@ export function createKnapsack(problem: PackingProblem) {
     if (dimensions > 1) stepsLeft -= (subgradientRounds * dimensions * order.length) / cellsPerStep;
     fillTables(Math.min(maxParts, (tableShare * stepsLeft * cellsPerStep) / dimensions / (order.length + 1)));
 
-    // The units that an exchange keeps, and the units that the search adds, by position in the order.
+    // By position in the order: the units that an exchange keeps, and the units that the search adds.
     const kept = new Float64Array(order.length);
     const taken = new Float64Array(order.length);
     const rooms = Float64Array.from(given);
-    // Also by position, because the search visits kinds in this order.
+    // Indexed by position too, because the search visits kinds in this order.
     const ratioAt = Float64Array.from([...order.map((kind) => ratios[kind]!), 0]);
     const amountsAt = Float64Array.from(order.flatMap((kind) => amounts[kind]!));
     const maxAt = Float64Array.from(order, (kind) => maxCounts[kind]!);
@@ -199,7 +198,7 @@ export function createKnapsack(problem: PackingProblem) {
       }
     }
 
-    /** An upper bound on the value that units from a position on can have in the remaining room. */
+    /** An upper bound on the value of units at or after a position that fit into the remaining room. */
     function mostFrom(place: number, share: number): number {
       let most = share * ratioAt[place]!;
       for (let dimension = 0; dimension < dimensions; dimension += 1) {

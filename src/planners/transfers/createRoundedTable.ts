@@ -16,7 +16,7 @@ export function createRoundedTable({ limits, amounts }: PackingProblem, dimensio
   let width = 1;
   return { fill, mostFrom };
 
-  /** An upper bound on the value that units from a position of the order on can have in a room. */
+  /** An upper bound on the value of units at or after a position of the order that fit into a room. */
   function mostFrom(place: number, room: number): number {
     return table[place * width + Math.floor(room / part)]! * roundingMargin;
   }
@@ -49,7 +49,7 @@ export function createRoundedTable({ limits, amounts }: PackingProblem, dimensio
       return;
     }
     table.copyWithin(start, below, below + Math.min(amount, width));
-    // Counts above 1 are not limited here: this is simpler, and the bound is still valid.
+    // A count above 1 is treated as unlimited: this is simpler, and the bound is still valid.
     const rest = (maxCount === 1 ? below : start) - amount;
     for (let room = amount; room < width; room += 1) {
       const most = table[rest + room]! + value;

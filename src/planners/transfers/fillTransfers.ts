@@ -1,8 +1,8 @@
 import { addUnits, oneLimit, type PackingProblem, type Pattern, type RepeatedPattern, timesOf } from "./PackingProblem";
 
 /**
- * The maximum number of partners tried per pattern, and for all patterns. If there are more, partners at regular
- * distances are tried.
+ * The maximum number of partners (`hasPartners`) tried per pattern, and for all patterns. If there are more, partners
+ * at regular distances are tried.
  */
 const maxPartnersTried = 200;
 const maxTriedInAll = 200_000;

@@ -44,7 +44,7 @@ function startOf(problem: PackingProblem): BoundedPacking {
  * Improves a packing and its bound while they differ and effort is left. A small problem is first searched as a whole.
  * Then the uses of patterns in the relaxation are rounded, and the remaining units are packed in the same way (diving).
  *
- * @param goal The number of transfers to reach. The search ends if the bound is above it. Default: the lower bound.
+ * @param goal The number of transfers to reach. The search ends if the bound is above this. Default: the lower bound.
  */
 function improvePacking(problem: PackingProblem, start: BoundedPacking, effort: Effort, goal?: number): BoundedPacking {
   let best = start;

@@ -113,10 +113,7 @@ function cardinalityBound({ limit, weights, counts }: OneLimit, sizes: readonly 
   }
 }
 
-/**
- * The greatest possible integer from 0 to `max`, by bisection. All integers below a possible integer, and 0, are
- * possible.
- */
+/** By bisection, the greatest possible integer from 0 to `max`. All smaller integers must be possible, too. */
 function greatest(max: number, isPossible: (candidate: number) => boolean): number {
   let [low, high] = [0, max];
   while (low < high) {

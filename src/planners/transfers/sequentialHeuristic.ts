@@ -11,7 +11,7 @@ export interface Fill {
   readonly scarcest: UnitsOfKind;
 }
 
-/** The relative bonus for a unit that fills a transfer. Smaller units get less: they are easier to place later. */
+/** The bonus in value for a unit that fills a transfer. Smaller units get less: they are easier to place later. */
 const largeBonus = 0.3;
 const fullValue = 10_000_000;
 /** The minimum steps per pattern: few good patterns are better than many poor patterns. */
@@ -19,7 +19,7 @@ const minSteps = 40;
 const maxSteps = 300;
 const maxStepsOfSeveral = 1000;
 /**
- * The maximum number of kinds of a knapsack with one limit. Otherwise it uses kinds at regular distances, because
+ * The maximum number of kinds of a knapsack with one limit. With more, kinds at regular distances are used, because
  * neighbouring kinds have similar weights.
  */
 const maxCandidates = 40;

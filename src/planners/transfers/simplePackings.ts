@@ -15,7 +15,7 @@ import {
 /** Ranks a kind by the remaining share of each limit. The kind with the highest rank is packed next. */
 type Rank = (kind: number, rooms: readonly number[]) => number;
 
-/** The maximum share of the fitting units that a transfer takes before ranks are recomputed. */
+/** The maximum share of the fitting units of a kind that a transfer takes before ranks are recomputed. */
 const partTaken = 1 / 64;
 /** With many kinds, the share is larger, so that about this many kinds are examined per transfer. */
 const maxLooks = 50_000;
