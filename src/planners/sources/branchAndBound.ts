@@ -4,9 +4,9 @@ import { excessAt, stepAlong, valueOf, worthOf } from "./lagrangianBound";
 import { takeForced } from "./takeForced";
 
 /**
- * Searches for a cover that costs at most `budget`, by branch and bound. Each node takes columns that every cover has,
- * and discards columns that no cover within the budget has. It then branches, if possible on the column with the
- * greatest value per cost ({@link valueOf}): first with the column, then without it.
+ * Searches for a cover (see {@link CoverProblem}) that costs at most `budget`, by branch and bound. Each node takes
+ * columns that every cover has, and discards columns that no cover within the budget has. It then branches, if possible
+ * on the column with the greatest value per cost ({@link valueOf}): first with the column, then without it.
  *
  * @returns A cover; `"impossible"` if provably no such cover exists; `undefined` if the effort is spent first.
  */

@@ -31,8 +31,8 @@ export interface Chosen {
 /** Up to this many services, all sets of them are tried. */
 const maxTried = 8;
 /**
- * Up to this many services of a source, all sets of them are columns. With more, the columns are single services, and
- * for each n the first n services in order of arrival.
+ * Up to this many services of a source, all sets of them are columns ({@link Column}). With more, the columns are
+ * single services, and for each n the first n services in order of arrival.
  */
 const maxCombined = 5;
 

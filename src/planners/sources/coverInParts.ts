@@ -7,7 +7,7 @@ import { localSearch } from "./localSearch";
 import { splitProblem } from "./splitProblem";
 import { takeForced } from "./takeForced";
 
-/** Parts with at most this many columns are solved exactly, whatever the effort. */
+/** Parts of a problem with at most this many columns are solved exactly, whatever the effort. */
 const maxExact = 12;
 
 /** Shares of the remaining steps for the searches in a part. */
@@ -19,8 +19,8 @@ const localSearchShare = 0.6;
 const gapShare = 1 / 8;
 
 /**
- * Finds a cheap cover and a lower bound. Takes the columns that every cover has, splits the rest of the problem into
- * independent parts, and covers each part.
+ * Finds a cheap cover (see {@link CoverProblem}) and a lower bound. Takes the columns that every cover has, splits the
+ * rest of the problem into independent parts, and covers each part.
  *
  * @param given Groups may be empty.
  * @param knownBound A lower bound that is already proven.

@@ -1,6 +1,6 @@
 import { sum } from "../sum";
 
-/** The maximum number of totals for dynamic programming. */
+/** The maximum number of totals (sums of the units of all services) for dynamic programming. */
 const maxTotals = 10_000;
 
 /**
@@ -13,7 +13,7 @@ export function divideUnits(most: number, bounds: readonly number[], packs: read
   const divisor = packs.reduce(greatestCommonDivisor);
   const totals = Math.floor(Math.min(most, sum(bounds)) / divisor);
   if (totals > maxTotals) return divideByPack(most, bounds, packs);
-  // For each service and total, the fewest packs beside packs of earlier services; -1 for impossible totals.
+  // By service and total: the fewest packs of this service to reach the total; -1 if impossible with services so far.
   const rows = packs.map(() => new Int32Array(totals + 1));
   let earlier = Int32Array.from({ length: totals + 1 }, (_, total) => (total === 0 ? 0 : -1));
   rows.forEach((row, place) => {

@@ -8,9 +8,9 @@ const costShare = 0.6;
 const dateShare = 0.5;
 
 /**
- * Finds a cheap cover. Then bisects the dates for a cover that is not more expensive and has an earlier last arrival.
- * The bound equals the cost only if two things are proven: no cover is cheaper, and no cover of that cost has an
- * earlier last arrival.
+ * Finds a cheap cover (see {@link CoverProblem}). Then bisects the dates for a cover that is not more expensive and has
+ * an earlier last arrival. The bound equals the cost only if two things are proven: no cover is cheaper, and no cover
+ * of that cost has an earlier last arrival.
  *
  * @param arrivals The arrival date of each service, ascending.
  */

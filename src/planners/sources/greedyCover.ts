@@ -1,8 +1,9 @@
 import { columnsOf, type Column, type Cover, type CoverProblem, has, isCover, needsBeside } from "./CoverProblem";
 
 /**
- * A greedy cover: repeatedly takes the column that adds the greatest share of the needs relative to its cost. All SKUs
- * have the same weight. A column may replace another of its group if it supplies at least the same units.
+ * A greedy cover (see {@link CoverProblem}): repeatedly takes the column that adds the greatest share of the needs
+ * relative to its cost. Shares of all SKUs count equally. A column may replace another of its group if it supplies at
+ * least the same units.
  */
 export function greedyCover(problem: CoverProblem): Cover {
   const { needs, groups } = problem;

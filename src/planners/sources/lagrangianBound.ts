@@ -4,10 +4,10 @@ import { type Column, type CoverProblem, stepsOf, type Units } from "./CoverProb
 const maxRounds = 400;
 
 /**
- * The Lagrangian lower bound, raised by subgradient steps (Held, Wolfe and Crowder, Validation of subgradient
- * optimization, 1974). A multiplier is the value of one unit of a SKU. The excess of a group is the greatest value −
- * cost of its columns, or 0. The value of a cover is at least the worth (value) of the needs, and at most its cost plus
- * the excess of all groups. So worth − excess is a lower bound on the cost.
+ * The Lagrangian lower bound of a {@link CoverProblem}, raised by subgradient steps (Held, Wolfe and Crowder,
+ * Validation of subgradient optimization, 1974). A multiplier is the value of one unit of a SKU. The excess of a group
+ * is the greatest value − cost of its columns, or 0. The value of a cover is at least the worth (value) of the needs,
+ * and at most its cost plus the excess of all groups. So worth − excess is a lower bound on the cost.
  *
  * @param problem Needs at least one unit of each SKU.
  * @param upper The cost of a known cover. Stops when the bound, rounded up, reaches it.

@@ -2,8 +2,9 @@ import type { Effort } from "../Effort";
 import { addUp, columnsOf, costOf, type Cover, type CoverProblem, mostOf } from "./CoverProblem";
 
 /**
- * Searches for cheaper covers by local search with row weighting (Gao, Weise and Li, An efficient local search
- * heuristic with row weighting for the unicost set covering problem, 2015). While a SKU falls short, its weight grows.
+ * Searches for cheaper covers (see {@link CoverProblem}) by local search with row weighting (Gao, Weise and Li, An
+ * efficient local search heuristic with row weighting for the unicost set covering problem, 2015). While a SKU falls
+ * short, its weight (importance) grows.
  *
  * @param target Stops at a cover that costs at most this.
  * @returns The cheapest cover found, or the given cover if none is cheaper.

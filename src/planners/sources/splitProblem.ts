@@ -1,8 +1,8 @@
 import type { Column, CoverProblem } from "./CoverProblem";
 
 /**
- * Splits a problem, by union-find, into parts without common groups or SKUs. Covers of all parts together are a cover
- * of the whole problem, and the lower bounds of the parts add up.
+ * Splits a {@link CoverProblem}, by union-find, into parts without common groups or SKUs. Covers of all parts together
+ * are a cover of the whole problem, and the lower bounds of the parts add up.
  */
 export function splitProblem({ needs, groups }: CoverProblem): readonly CoverProblem[] {
   const parents = Array.from(groups.keys());

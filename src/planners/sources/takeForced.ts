@@ -1,8 +1,9 @@
 import { addUp, type Column, type Cover, type CoverProblem, mostOf, problemBeside } from "./CoverProblem";
 
 /**
- * Takes columns that all covers have, and drops columns that no cover has: if a SKU would fall short without a group,
- * the column of this group must supply enough units. Repeats this with the remaining problem until nothing changes.
+ * Takes columns (see {@link CoverProblem}) that all covers have, and drops columns that no cover has: if a SKU would
+ * fall short without a group, the column of this group must supply enough units. Repeats this with the remaining
+ * problem until nothing changes.
  *
  * @returns The columns taken, and the remaining problem; `undefined` if provably no cover exists.
  */

@@ -57,7 +57,7 @@ export function totalOf({ amounts, counts }: PackingProblem, dimension = 0): num
   return amounts.reduce((sum, each, index) => sum + each[dimension]! * counts[index]!, 0);
 }
 
-/** For each kind, the share of a transfer that a unit uses. Limits that need more transfers have more weight. */
+/** For each kind, the share of a transfer that a unit uses. Limits that need more transfers count more. */
 export function sharesOf(problem: PackingProblem): readonly number[] {
   const { limits, amounts } = problem;
   // The fourth power, tuned by experiment. `Math.pow` is avoided: its last digit differs between engines.

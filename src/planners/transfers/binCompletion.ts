@@ -17,8 +17,9 @@ const maxCompletions = 2;
 const maxReduction = 20;
 
 /**
- * Searches for a packing into `transfers` transfers by bin completion (Korf, A new algorithm for optimal bin packing,
- * 2002). It tries only the best patterns for each transfer, so a failed search proves nothing.
+ * Searches for a packing (see {@link PackingProblem}) into `transfers` transfers by bin completion (Korf, A new
+ * algorithm for optimal bin packing, 2002). It tries only the best patterns for each transfer, so a failed search
+ * proves nothing.
  *
  * @returns `undefined` if no packing is found.
  */

@@ -33,8 +33,8 @@ const maxWeightsRepacked = 500;
 const [maxKindsDecided, maxKindsOfSeveral, maxTransfersOfSeveral] = [1000, 500, 200];
 
 /**
- * Searches for a packing that meets the bound, or for a proof that none exists: by bin completion and exact cover for
- * one limit, by `packInto` for several.
+ * Searches for a packing (see {@link PackingProblem}) that meets the bound, or for a proof that none exists: by bin
+ * completion and exact cover for one limit, by `packInto` for several.
  */
 export function closeGap(problem: PackingProblem, start: BoundedPacking, effort: Effort): BoundedPacking {
   const [limit = 0, ...others] = problem.limits;

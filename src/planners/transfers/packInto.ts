@@ -25,7 +25,8 @@ const kindsPerStep = 16;
 
 /**
  * Decides whether `transfers` transfers can carry everything. Fills them one after the other: each gets a unit of the
- * largest kind left, then other units until no more fit. Only such maximal transfers need to be tried.
+ * largest kind (see {@link PackingProblem}) left, then other units until no more fit. Only such maximal transfers need
+ * to be tried.
  *
  * @returns A packing; `"impossible"` if provably no packing exists; `undefined` if the effort or `maxCompletions` ended
  * the search before it could decide.

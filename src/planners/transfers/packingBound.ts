@@ -2,7 +2,7 @@ import { ceilDivide, type PackingProblem } from "./PackingProblem";
 
 const maxThresholds = 300;
 
-/** One limit of a problem with the amounts of all units, which are called weights here. */
+/** One limit of a {@link PackingProblem} with the amounts of all units, which are called weights here. */
 interface OneLimit {
   readonly limit: number;
   /** In strictly descending order. */

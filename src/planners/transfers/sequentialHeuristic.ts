@@ -2,7 +2,7 @@ import { type Effort, spendAtMost } from "../Effort";
 import { createKnapsack } from "./createKnapsack";
 import { fitting, type PackingProblem, type Pattern, sharesOf, type UnitsOfKind } from "./PackingProblem";
 
-/** A pattern that is used until one kind runs out. */
+/** A pattern (see {@link PackingProblem}) that is used until one kind runs out. */
 export interface Fill {
   readonly pattern: Pattern;
   /** The fractional number of uses. */

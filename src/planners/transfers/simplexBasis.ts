@@ -1,7 +1,7 @@
 import { type Pattern, sumOver } from "./PackingProblem";
 import type { Fill } from "./sequentialHeuristic";
 
-/** A basis of the simplex method: one pattern per kind. With their `uses`, the patterns carry all units. */
+/** A basis of the simplex method: one {@link Pattern} per kind. With their `uses`, the patterns carry all units. */
 export interface Basis {
   readonly patterns: Pattern[];
   /** The fractional uses of each pattern. */

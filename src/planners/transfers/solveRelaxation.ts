@@ -4,7 +4,7 @@ import { type PackingProblem, type Pattern, subproblem } from "./PackingProblem"
 import { sequentialHeuristic } from "./sequentialHeuristic";
 import { createBasis, usesFor } from "./simplexBasis";
 
-/** A solution of the linear relaxation, with fractional uses of patterns. */
+/** A solution of the linear relaxation of a {@link PackingProblem}, with fractional uses of patterns. */
 export interface Relaxation {
   readonly patterns: readonly Pattern[];
   readonly uses: readonly number[];
