@@ -12,8 +12,8 @@ export interface UnitClaim {
 
 /**
  * Shares scarce units in whole packs, by the method of Webster and Sainte-Laguë. Each pack goes to the claim that still
- * wants a whole pack and has the greatest weight / (2 × packs already given + 1); among equals, to the first. With one
- * more pack, no share is smaller. O(claims²), regardless of the number of units.
+ * wants a whole pack and has the greatest weight / (2 × packs already given + 1); among equals, to the first. One more
+ * pack never makes a share smaller. O(claims²), regardless of the number of units.
  *
  * @param units The available units, a safe integer ≥ 0.
  * @param claims Among equals, an earlier claim comes first.

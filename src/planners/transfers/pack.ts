@@ -14,7 +14,7 @@ import {
 import { simplePackings } from "./simplePackings";
 import { type Relaxation, solveRelaxation } from "./solveRelaxation";
 
-/** The whole problem is searched first if its packing has at most this many transfers, and at most one per kind. */
+/** A problem is searched as a whole if its packing has at most this many transfers, and no more than it has kinds. */
 const maxTransfersSearched = 200;
 
 /** The share of remaining steps for each search. */
