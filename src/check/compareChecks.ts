@@ -132,9 +132,10 @@ function assertSameRequest(before: readonly CheckedItem[], after: readonly Check
   for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
     const [one, other] = [before[index], after[index]];
     if (one && one.sku === other?.sku && one.requestedQty === other.requestedQty) continue;
-    const describe = (item: CheckedItem | undefined, nothing: string) =>
-      item ? `${item.requestedQty} of ${describeValue(item.sku)}` : nothing;
-    const params = { expected: `${describe(one, "absent")}, as in before`, received: describe(other, "nothing") };
+    const describe = (item: CheckedItem | undefined) =>
+      item ? `${item.requestedQty} of ${describeValue(item.sku)}` : "nothing";
+    const expected = one ? `${describe(one)}, as in before.items[${index}]` : "absent, as in before";
+    const params = { expected, received: describe(other) };
     assertValid(`after.items[${index}]`, { code: "malformed", params });
   }
 }

@@ -28,7 +28,8 @@ export interface StockStep {
 }
 
 /**
- * The projected stock of a SKU, as steps. The first step is today. Later steps never have fewer units.
+ * The units of a SKU that are available for good from each day on: the minimum of the projected stock on that and all
+ * later days. The first step is today. Later steps never have fewer units.
  *
  * @param movements The result of {@link readMovements}.
  * @throws RangeError naming the SKU if the projected stock is not a safe integer.
@@ -79,7 +80,8 @@ export function readEntries(sku: string, level: StockLevel, list: "movements" | 
       return parseCivilDay(entry[name])!;
     };
     assertEntry(`[${index}]`, objectFault(entry));
-    // In a movement, an unknown field such as `type` could reverse the sign. Lots may be database rows.
+    // In a movement, an unknown field such as `type` could reverse the sign. Lots may be database rows, so their
+    // unknown fields are ignored.
     const [unknown] = isLot ? [] : unknownFieldFaults(entry, ["on", "qty", "expiresOn"]);
     if (unknown) assertEntry(`[${index}].${unknown[0]}`, unknown[1]);
     const day = isLot ? -Infinity : readDay("on");

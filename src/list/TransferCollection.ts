@@ -57,8 +57,8 @@ export interface TransferCollection extends Iterable<StockTransfer> {
   count(filter: TransferFilter): number;
   /**
    * Returns the number of matches in each status. Every status is a key, in the order of {@link transferStatuses}; the
-   * counts add up to `count`. O(1) if the filter has, apart from statuses, at most a partner, a source, a destination,
-   * or a source with a destination; else O(log size) for each transfer that satisfies the rarest condition.
+   * counts add up to `count`. O(1) if the filter has, apart from statuses, no condition, only a partner, only a source,
+   * only a destination, or only a source and a destination; else O(log size) for each transfer that satisfies the rarest condition.
    *
    * @throws TypeError or RangeError if the filter is invalid, as for {@link matchesFilter}.
    */

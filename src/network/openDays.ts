@@ -40,8 +40,8 @@ export function everCreates(source: Warehouse, own: CutOffs): boolean {
 export function createDepartureTest(departures: WorkingCalendar): (source: Warehouse) => boolean {
   const isByDates = departures.weekdays.size === 0;
   /**
-   * The days to test for every source with these weekdays: the listed departures, or the checkpoints of the carrier
-   * that are in a period of 366 days without a departure.
+   * The days to test for every source with these weekdays, apart from its own dates: the listed departures on these
+   * weekdays, or the days near which the carrier's calendar changes and has 366 days without a departure.
    */
   const decisiveDays = memoize((weekdays: string) => {
     const departs = (day: CivilDay) => isOpen(departures, day) && weekdays.includes(String(weekdayOf(day)));

@@ -118,8 +118,8 @@ function testThenSearch(search: Search, walks: readonly TestedWalk[], page: Sql,
 function testInOrder({ fields, through, select, most, direction }: TestedWalk, { conditions }: Search): Sql {
   const others = (Object.keys(conditions) as FilterField[]).filter((field) => !fields.includes(field));
   const fits = all(others.map((field) => conditions[field]!.test ?? conditions[field]!.sql));
-  // A subquery hides the limit from the planner. Otherwise, the planner would sort all rows of an index value that has
-  // only a few more rows. For a walk by time, the limit is visible, because sorting a short range is better.
+  // A subquery hides the limit from the planner. If it saw the limit, it would sort all rows of an index value
+  // that has few more rows than the limit. The other walks sort anyway, so their limit is visible.
   const limit = through === "index" || through === "table" ? sql`(select ${most}::bigint)` : most;
   return sql`
     select transfer, row_number() over walk as number, count(transfer) over walk as found

@@ -79,7 +79,7 @@ export interface TableNames {
   readonly indexBy: (suffix: string) => string;
 }
 
-/** PostgreSQL truncates names to 63 bytes. Longer names with suffixes could become equal. */
+/** At most 40 characters: PostgreSQL truncates names to 63 bytes, and names of indexes have a suffix. */
 const namePattern = /^(?:[A-Za-z_][A-Za-z0-9_]{0,62}\.)?[A-Za-z_][A-Za-z0-9_]{0,39}$/;
 
 const nameRule =

@@ -11,6 +11,7 @@ import {
   choiceFault,
   faultOf,
   integerFault,
+  kindFault,
   nonBlankFault,
   textFault,
 } from "../result/valueFaults";
@@ -99,7 +100,7 @@ export function compileChange(
 ): Sql {
   const { table, columns } = layout;
   if (action !== "receive" && columns.reservedQty === undefined) {
-    throwMisuse([{ place: "options.columns.reservedQty of createStockTable", fault: { code: "required" } }]);
+    assertValid("options.columns.reservedQty of createStockTable", kindFault("a column for this call", null));
   }
   assertOptions(options, action === "receive" ? ["key", "addUnknown"] : ["key"]);
   const { key, addUnknown = false } = options;

@@ -21,8 +21,8 @@ export interface Walk {
   /** The filter fields of these conditions. */
   readonly fields: readonly FilterField[];
   /**
-   * What the walk reads: the primary key (`table`), an ordered index, an ordered index once for each value of a `list`,
-   * or an index of `times`. This determines the cost per transfer.
+   * What the walk reads: the primary key (`table`); an ordered `index`, with several values merged in order; an ordered
+   * index once for each value of a `list`, then sorted; or an index of `times`. This determines the cost per transfer.
    */
   readonly through: "table" | "index" | "list" | "times";
   /** The order of the column `position`: `asc` or `desc`. */

@@ -28,7 +28,7 @@ export const englishPhrases = {
   time_of_day: "a time of day from 00:00 to 24:00, HH:MM",
   time_zone: "an IANA time zone",
   datetime: "a datetime such as 2026-03-02T00:00:00+07:00, with + written as %2B in a URL",
-  local_datetime: "a date and time, YYYY-MM-DD HH:MM:SS",
+  local_datetime: "an existing date and time, YYYY-MM-DD HH:MM:SS",
   digits: "a whole number, such as 20",
   query: "the query parameters of a URL",
   json: "valid JSON in UTF-8",
@@ -51,7 +51,7 @@ export const englishPhrases = {
   known_weight: "has no weight",
   permitted: "is forbidden by a rule",
   whole_packs: "must be in whole packs",
-  fresh: "will not be fresh enough on arrival",
+  fresh: "will not be fresh enough on any date that suits all SKUs",
 };
 
 /** The ids of the phrases for `params.expected` of an issue. */
@@ -89,7 +89,11 @@ export const englishRules: Readonly<Record<IssueCode, Rule>> = {
   unknown_warehouse: (place, to) =>
     `${place}${/warehouse/i.test(place) ? "" : ": warehouse"} ${codeOf(to.received)} does not exist`,
   same_warehouse: (place, to) => `${place} must differ from the source warehouse${to.got}`,
-  no_lane: (_place, to) => codeOf(`there is no lane from ${to.expected} to ${to.received}${didYouMean(to.suggestion)}`),
+  no_lane: (_place, to) => {
+    // `expected` is the source, possibly followed by the transfer type in parentheses. A long text ends with `… (81)`.
+    const [, source = to.expected, type = ""] = /^(.*[^…]) \((.*)\)$/s.exec(to.expected) ?? [];
+    return codeOf(`there is no ${type && `${type} `}lane from ${source} to ${to.received}${didYouMean(to.suggestion)}`);
+  },
   duplicate_sku: (place, to) => `${place} ${codeOf(to.received)} is already on an earlier line`,
   // A quoted `received` is the source warehouse. Any other text is the factors, such as `3 × 340`.
   unsafe_total: (place, to) =>
@@ -101,7 +105,7 @@ export const englishRules: Readonly<Record<IssueCode, Rule>> = {
   unknown_code: mustBe,
   no_working_day: (place, to) =>
     `${place}: ${to.max ? `every ${to.max}-day period` : "the lane"} needs ${to.expected ? `a day on which ${to.expected.replace("{0}", () => codeOf(to.received) || "a warehouse")}` : "a working day"}`,
-  beyond_calendars: (_place, to) => `${to.expected} ${to.max}${to.received && ` (arrival on ${to.received})`}`,
+  beyond_calendars: (_place, to) => `${to.expected} ${to.max}${to.received && ` (latest arrival: ${to.received})`}`,
   never_available: (_place, to) =>
     `${codeOf(to.received)}${to.min ? `: ${counted(to.min, "units")} needed, at most ${to.max} will be available` : ` ${to.expected}`}`,
   transfer_done: (_place, to) => `the transfer is already ${to.received}`,
@@ -156,7 +160,7 @@ function subjectOf(path: Issue["path"]): string {
     .replace(/^dest?\b/, "destination");
 }
 
-const endsOpen = / (?:at|before|by|from|on|to|until)(?: date)?$/;
+const endsOpen = /^(?:is |next$|len$)| (?:at|before|by|from|on|to|until)(?: date)?$/;
 
 /** A path in code notation, after the root if there is one: `items[3].qty`, `request.items[3].qty`. */
 export function formatPath(path: Issue["path"], root = ""): string {

@@ -111,7 +111,7 @@ export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = 
         valid_until: new Date(check.validUntil).toISOString(),
       }),
     },
-    // Unlike map, Array.from visits holes, and then throws.
+    // Unlike map, Array.from visits holes, so that reading a hole throws.
     transfer_items: Array.from(check.items, (item) => {
       const encoded: { -readonly [Field in keyof WireCheckItem]: WireCheckItem[Field] } = {
         is_allowed_transfer: item.allowed,

@@ -37,7 +37,7 @@ export const pageParameters = {
 /** The filter fields without a query parameter. The service sets the partner. */
 export const localFields = ["partnerCode", "arrivesFrom", "arrivesTo"] as const satisfies (keyof TransferFilter)[];
 
-/** The parameter of each filter field, in the order of the HTTP API. */
+/** The parameter of each filter field, in the order of the documentation of the HTTP API. */
 export const filterParameters: Readonly<
   Required<Record<Exclude<keyof TransferFilter, (typeof localFields)[number]>, FilterParameter>>
 > = {

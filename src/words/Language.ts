@@ -93,7 +93,7 @@ export type RefusalSentences = {
   readonly broken_pack: PackForms;
 };
 
-/** As {@link PluralForms}, with the units in a pack as the second text. */
+/** As {@link PluralForms}, with the units in a pack as the second argument. */
 export type PackForms = Readonly<
   Partial<Record<Intl.LDMLPluralRule, ((number: string, packQty: string) => string) | undefined>>
 > & {

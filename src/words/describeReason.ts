@@ -13,7 +13,7 @@ import type { Language } from "./Language";
  * ```ts
  * import { describeReason } from "stock-transfer/words";
  *
- * describeReason("no_lane"); // => "Some warehouses have no lane to the destination."
+ * describeReason("no_lane"); // => "Some warehouses have no suitable lane to the destination."
  * ```
  */
 export function describeReason(code: MissingCode): string {

@@ -3,7 +3,7 @@ import type { IssueCode } from "../result/Issue";
 import { englishPhrases, englishRules, sentenceOf } from "../result/messages";
 import type { IssueSentence, Language } from "./Language";
 
-// One constant per function, so programs bundle only the sentences that they use. A spread would keep all of these.
+// One constant per function, so programs bundle only the sentences that they use.
 
 const codes = /* @__PURE__ */ Object.keys(englishRules) as IssueCode[];
 
@@ -60,8 +60,8 @@ export const englishRefusals: Language["refusals"] = {
     other: (number) => `Not enough stock: ${number} units short.`,
   },
   short_shelf_life: {
-    one: (number) => `${number} unit expires too soon.`,
-    other: (number) => `${number} units expire too soon.`,
+    one: (number) => `Not enough fresh stock: ${number} unit short.`,
+    other: (number) => `Not enough fresh stock: ${number} units short.`,
   },
   not_accepted: {
     one: (number) => `The destination accepts ${number} unit fewer.`,
@@ -88,9 +88,9 @@ export const englishMissing: Language["missing"] = {
   over_weight_limit: "One pack of this SKU is too heavy for some lanes.",
   over_volume_limit: "One pack of this SKU is too large for some lanes.",
   over_unit_limit: "One pack of this SKU has too many units for some lanes.",
-  beyond_calendars: "The calendars of some lanes end too early.",
-  too_late: "On some lanes, the goods arrive too late.",
-  no_lane: "Some warehouses have no lane to the destination.",
+  beyond_calendars: "On some lanes, the schedule goes beyond the calendars.",
+  too_late: "On some lanes, the goods may arrive too late.",
+  no_lane: "Some warehouses have no suitable lane to the destination.",
 };
 
 const who = { source: "the source", transit: "the carrier", destination: "the destination" } as const;
@@ -116,4 +116,5 @@ export const englishStepWords: Pick<Language, "locale" | "reasons" | "days" | "s
 const others = { refusals: englishRefusals, missing: englishMissing };
 
 /** English, the default. */
+// Not a spread, which bundlers would keep in every program, with all sentences.
 export const english: Language = /* @__PURE__ */ Object.assign({}, englishIssueWords, others, englishStepWords);

@@ -78,7 +78,7 @@ export const vietnamese: Language = {
         : `${place}: phải có ít nhất một ngày ${day}.`;
     },
     beyond_calendars: (_place, { max, expected, received }) =>
-      `Lịch trình vượt quá ${expected} (${max})${received && `, ngày đến dự kiến là ${received}`}.`,
+      `Lịch trình vượt quá ${expected} (${max})${received && `, ngày đến muộn nhất là ${received}`}.`,
     never_available: (place, { min, max, expected, received }) =>
       min
         ? `${place} ${received} cần luôn có ${min} đơn vị khả dụng, nhưng chỉ có tối đa ${max}.`
@@ -123,7 +123,7 @@ export const vietnamese: Language = {
     known_weight: "chưa có thông tin khối lượng",
     permitted: "bị cấm chuyển theo quy định",
     whole_packs: "chỉ được chuyển nguyên kiện",
-    fresh: "không còn đủ hạn sử dụng khi đến nơi",
+    fresh: "không còn đủ hạn sử dụng khi đến nơi vào bất kỳ ngày nào phù hợp với mọi mã SKU",
   },
   refusals: {
     unknown_sku: "Mã SKU này không có trong danh mục của kho nguồn.",

@@ -196,7 +196,7 @@ describe("texts of a million characters", () => {
     );
     const checked = either(checkTransfer(request, context)).value!;
     expect(() => compareChecks(checked, { ...checked, items: [] })).toThrow(
-      new RangeError(`compareChecks: after.items[0] must be 2 of ${shown}, as in before, got nothing`),
+      new RangeError(`compareChecks: after.items[0] must be 2 of ${shown}, as in before.items[0], got nothing`),
     );
   });
 });

@@ -46,7 +46,7 @@ describe("the services of a pair", () => {
     expect(network.route("A", "B", "SEA").issues).toEqual([
       {
         code: "no_lane",
-        message: "There is no lane from A (SEA) to B.",
+        message: "There is no SEA lane from A to B.",
         path: ["destWarehouseCode"],
         params: { expected: '"A" ("SEA")', received: '"B"' },
       },
@@ -206,7 +206,7 @@ describe("the service that a request names", () => {
   it("is an issue if the pair lacks it, but not if the pair has no lane at all", () => {
     const issue = {
       code: "no_lane",
-      message: "There is no lane from A (AIRE) to B (did you mean AIR?).",
+      message: "There is no AIRE lane from A to B (did you mean AIR?).",
       path: ["transferType"],
       params: { expected: '"A" ("AIRE")', received: '"B"', suggestion: '"AIR"' },
     };

@@ -151,10 +151,10 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: compareChecks: before must be an object with an items array, got { value }", () => untyped(compareChecks)(checkTransfer(request, checkContext), checked)],
   ["TypeError: compareChecks: before.items[0] must be an object with a refusals array, got { sku, requestedQty, availableQty, unitWeight, totalWeight, … }", () => compareChecks(withItem({ refusals: undefined }), checked)],
   ["TypeError: compareChecks: after.items[1] must be an object with a refusals array, got null", () => untyped(compareChecks)(checked, { ...checked, items: [checked.items[0], null] })],
-  ['RangeError: compareChecks: after.items[0] must be 1 of "A", as in before, got 1 of "B"', () => compareChecks(checked, withItem({ sku: "B" }))],
-  ['RangeError: compareChecks: after.items[0] must be 3 of "A", as in before, got 1 of "A"', () => compareChecks(withItem({ requestedQty: 3 }), checked)],
+  ['RangeError: compareChecks: after.items[0] must be 1 of "A", as in before.items[0], got 1 of "B"', () => compareChecks(checked, withItem({ sku: "B" }))],
+  ['RangeError: compareChecks: after.items[0] must be 3 of "A", as in before.items[0], got 1 of "A"', () => compareChecks(withItem({ requestedQty: 3 }), checked)],
   ['RangeError: compareChecks: after.items[1] must be absent, as in before, got 1 of "A"', () => compareChecks(checked, { ...checked, items: [checked.items[0]!, checked.items[0]!] })],
-  ['RangeError: compareChecks: after.items[0] must be 1 of "A", as in before, got nothing', () => compareChecks(checked, { ...checked, items: [] })],
+  ['RangeError: compareChecks: after.items[0] must be 1 of "A", as in before.items[0], got nothing', () => compareChecks(checked, { ...checked, items: [] })],
 ];
 
 describe("the check", () => {

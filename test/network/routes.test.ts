@@ -24,7 +24,7 @@ describe("route", () => {
 
   it("suggests a similar type", () => {
     const { issues } = either(network.route("A", "B", "road"));
-    expect(issues?.[0]?.message).toBe("There is no lane from A (road) to B (did you mean ROAD?).");
+    expect(issues?.[0]?.message).toBe("There is no road lane from A to B (did you mean ROAD?).");
     expect(issues?.[0]?.params?.["suggestion"]).toBe('"ROAD"');
     expect(either(network.route("A", "B", Object.create(null) as never)).issues?.[0]?.code).toBe("no_lane");
   });
@@ -33,7 +33,7 @@ describe("route", () => {
     expect(either(network.route("A", "B", "SEA")).issues).toEqual([
       {
         code: "no_lane",
-        message: "There is no lane from A (SEA) to B.",
+        message: "There is no SEA lane from A to B.",
         path: ["destWarehouseCode"],
         params: { expected: '"A" ("SEA")', received: '"B"' },
       },

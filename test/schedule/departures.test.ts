@@ -136,7 +136,7 @@ describe("the calendars' end", () => {
     const road = routeOf({}, ending);
     expect(dates("2026-12-28T02:00:00Z", road)).toBe("2026-12-28 2026-12-31");
     expect(() => dates("2026-12-29T02:00:00Z", road)).toThrow(
-      "scheduleTransfer: the schedule goes beyond the calendars, which end on 2026-12-31 (arrival on 2027-01-01)",
+      "scheduleTransfer: the schedule goes beyond the calendars, which end on 2026-12-31 (latest arrival: 2027-01-01)",
     );
     expect(() => explainSchedule(Date.parse("2026-12-29T02:00:00Z"), road)).toThrow(RangeError);
   });
@@ -281,7 +281,7 @@ describe("which end a transfer is beyond", () => {
 
   it("is the end of the calendars if the last departure is still in time", () => {
     expect(endOf("2026-12-01T02:00:00Z", "2026-12-05", "2026-12-03")).toBe(
-      "the schedule goes beyond the calendars, which end on 2026-12-05 (arrival on 2026-12-06)",
+      "the schedule goes beyond the calendars, which end on 2026-12-05 (latest arrival: 2026-12-06)",
     );
   });
 
@@ -324,7 +324,7 @@ describe("which end a transfer is beyond", () => {
             expect(askedOn(nextDate(end))).toBe(told);
           } else {
             expect(limit === undefined ? calendarsUntil : end).toBe(calendarsUntil);
-            const arrival = /(?:^|arrival on )([\d-]+)\)?$/.exec(told)?.[1];
+            const arrival = /(?:^|arrival: )([\d-]+)\)?$/.exec(told)?.[1];
             if (arrival) expect(arrival <= calendarsUntil).toBe(limit === undefined);
           }
         }
@@ -336,7 +336,7 @@ describe("which end a transfer is beyond", () => {
   it("shows the arrival up to the last day of the year 9999", () => {
     const road = routeOf({}, { calendarsUntil: "9999-12-30" });
     expect(() => dates("9999-12-28T02:00:00Z", road)).toThrow(
-      "the schedule goes beyond the calendars, which end on 9999-12-30 (arrival on 9999-12-31)",
+      "the schedule goes beyond the calendars, which end on 9999-12-30 (latest arrival: 9999-12-31)",
     );
   });
 });

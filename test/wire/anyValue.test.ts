@@ -165,7 +165,7 @@ function* withPart(value: unknown, part: unknown): Generator {
 }
 
 /** One line that begins and ends like a sentence and states a rule. */
-const sentenceForm = /^[A-Z"].* (?:must|is unknown|does not exist|no lane|needs)\b.*\.$/;
+const sentenceForm = /^[A-Z"].* (?:must|is unknown|does not exist|lane from|needs)\b.*\.$/;
 
 describe.each(functions)("%s", (_, read, sound) => {
   it("accepts a valid value", () => {

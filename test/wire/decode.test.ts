@@ -105,7 +105,7 @@ describe("decodeTransfer", () => {
   });
 
   const wire = encodeTransfer({ ...transfer, doneAt: 5000 }, "Europe/Berlin");
-  const timeRule = "must be a date and time, YYYY-MM-DD HH:MM:SS";
+  const timeRule = "must be an existing date and time, YYYY-MM-DD HH:MM:SS";
   const dateRule = "must be a calendar date, YYYY-MM-DD";
   const subjects: Readonly<Record<string, string>> = {
     id: "Id",

@@ -188,7 +188,7 @@ describe("parseListQuery", () => {
   it("rejects values that are not text", () => {
     expect(issuesOf({ limit: 5, skus: ["A", 7], ref_code: null, next: { gte: 1 } })).toEqual([
       ["wrong_type", ["limit"], "Limit must be a string (got 5)."],
-      ["wrong_type", ["next"], "Next must be a string (got { gte })."],
+      ["wrong_type", ["next"], '"next" must be a string (got { gte }).'],
       ["wrong_type", ["skus", 1], "Entry 2 of SKUs must be a string (got 7)."],
       ["wrong_type", ["ref_code"], "Ref code must be a string (got null)."],
     ]);

@@ -19,8 +19,8 @@ const rows: Rows = {
     [{ code: "insufficient_stock", shortBy: 4817 }, "Not enough stock: 4,817 units short."],
   ],
   short_shelf_life: [
-    [{ code: "short_shelf_life", shortBy: 1 }, "1 unit expires too soon."],
-    [{ code: "short_shelf_life", shortBy: 4817 }, "4,817 units expire too soon."],
+    [{ code: "short_shelf_life", shortBy: 1 }, "Not enough fresh stock: 1 unit short."],
+    [{ code: "short_shelf_life", shortBy: 4817 }, "Not enough fresh stock: 4,817 units short."],
   ],
   not_accepted: [
     [{ code: "not_accepted", overBy: 1 }, "The destination accepts 1 unit fewer."],

@@ -106,8 +106,8 @@ export const issueSentences: Sentences = {
   same_warehouse: [['Destination warehouse must differ from the source warehouse (got "HCM").', check({ destWarehouseCode: "HCM" })]],
   no_lane: [
     ['There is no lane from HCM to FRA.', check({ destWarehouseCode: "FRA" })],
-    ['There is no lane from HCM (AIR) to HAN.', check({ transferType: "AIR" })],
-    ['There is no lane from HCM (ROADS) to HAN (did you mean ROAD?).', checkTransfer(request, { ...checkContext, transferType: "ROADS" })],
+    ['There is no AIR lane from HCM to HAN.', check({ transferType: "AIR" })],
+    ['There is no ROADS lane from HCM to HAN (did you mean ROAD?).', checkTransfer(request, { ...checkContext, transferType: "ROADS" })],
   ],
   duplicate_sku: [['Line 2: SKU HELMET is already on an earlier line.', check({ items: [...request.items, ...request.items] })]],
   unsafe_total: [
@@ -121,7 +121,7 @@ export const issueSentences: Sentences = {
   not_unique: [['Field "warehouses.1.code" must be unique (got "HCM").', parseNetwork({ warehouses: [warehouse, warehouse] })]],
   unknown_code: [['Field "lanes.0.src" must be the code of a configured warehouse (got "X").', parseNetwork({ warehouses: [warehouse], lanes: [{ src: "X", dest: "HCM", transferType: "ROAD", weightLimit: 1, transitDays: 1 }] })]],
   beyond_calendars: [
-    ["The schedule goes beyond the calendars, which end on Jan 2, 1970 (arrival on Jan 4, 1970).", checkTransfer(request, { ...checkContext, network: ending, now: 0 })],
+    ["The schedule goes beyond the calendars, which end on Jan 2, 1970 (latest arrival: Jan 4, 1970).", checkTransfer(request, { ...checkContext, network: ending, now: 0 })],
     ["The lane has no departure after Jan 1, 1970.", checkTransfer(request, { ...checkContext, network: sailed, now: 86_400_000 })],
   ],
   never_available: [['A: 9 units needed, at most 3 will be available.', earliestTransfer({ ...request, items: [{ sku: "A", qty: 9 }] }, { ...checkContext, stock: new Map([["A", { onHandQty: 3, unitWeight: 1 }]]) })]],

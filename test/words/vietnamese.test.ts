@@ -42,7 +42,7 @@ const sentences: readonly string[] = [
   'Danh sách dòng hàng không hợp lệ vì khối lượng hàng từ kho "HCM" vượt quá 9.007.199.254.740.991.',
   'Trường "warehouses.0.timezone" không hợp lệ: có phải ý bạn là timeZone?',
   'Trường "warehouses.0.workingDays": trong 366 ngày liên tiếp bất kỳ phải có ít nhất một ngày là ngày làm việc.',
-  "Lịch trình vượt quá ngày cuối cùng có lịch làm việc (2 thg 1 năm 1970), ngày đến dự kiến là 4 thg 1 năm 1970.",
+  "Lịch trình vượt quá ngày cuối cùng có lịch làm việc (2 thg 1 năm 1970), ngày đến muộn nhất là 4 thg 1 năm 1970.",
   "Lịch trình vượt quá ngày khởi hành của chuyến hàng cuối cùng trên tuyến (1 thg 3 năm 2026).",
   'Dòng 1: mã SKU "A" cần luôn có 9 đơn vị khả dụng, nhưng chỉ có tối đa 3.',
   'Dòng 1: mã SKU "A" không được phép chuyển kho.',

@@ -51,8 +51,8 @@ export class ChunkCursor {
   }
 
   /**
-   * Advances to the target. Returns the target if it is a `seq` that passes the test, 0 at the end, or else a later
-   * number that skips no passing `seq`. For cursors that follow another cursor: cheaper than `seek`, because it does
+   * Advances to the target. Returns the target if it is a `seq` that passes the test, 0 at the end, otherwise a
+   * later number before which no `seq` passes. For cursors that follow another cursor: cheaper than `seek`, because it does
    * not search for the next passing `seq`.
    */
   reach(target: number): number {

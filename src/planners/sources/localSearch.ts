@@ -15,7 +15,7 @@ export function localSearch(problem: CoverProblem, cover: Cover, target: number,
   if (addUp(needs, groups.map(mostOf)).some((total) => total > Number.MAX_SAFE_INTEGER)) return cover;
   const columns = groups.flat();
   const groupOf = groups.flatMap((group, number) => group.map(() => number));
-  // For each SKU, the places of the columns that have it, and their units of it.
+  // For each SKU, the indexes of the columns that supply it, and the units that each of them supplies.
   const holders = Array.from(needs, () => ({ places: [] as number[], qtys: [] as number[] }));
   columns.forEach(({ skus, qtys }, place) => {
     skus.forEach((sku, k) => {

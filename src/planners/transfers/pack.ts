@@ -78,7 +78,8 @@ function improvePacking(problem: PackingProblem, start: BoundedPacking, effort: 
 
 /**
  * Uses each pattern as often as the relaxation does, rounded down, and once more if the fraction is at least
- * `threshold`. At least one pattern is used. Less than one use of each pattern remains, however many units there are.
+ * `threshold`. At least one pattern is used. Rounding leaves less than one use of each pattern, so the rest is
+ * small in problems of any size.
  */
 function roundRelaxation(
   counts: readonly number[],

@@ -72,7 +72,7 @@ export function packInto(
     return false;
   }
 
-  /** The patterns with a unit of the kind at position `first` of the order, the best pattern first. */
+  /** The best `maxCompletions` maximal patterns with a unit of the kind at position `first` of the order, best first. */
   function listCompletions(first: number): readonly Completion[] {
     const completions: Completion[] = [];
     const chosen: UnitsOfKind[] = [];
