@@ -51,7 +51,7 @@ export const englishPhrases = {
   known_weight: "has no weight",
   permitted: "is forbidden by a rule",
   whole_packs: "must be in whole packs",
-  fresh: "will not be fresh enough on any date that suits all SKUs",
+  fresh: "is not fresh enough on any date that suits all SKUs",
 };
 
 /** The ids of the phrases for `params.expected` of an issue. */

@@ -62,7 +62,7 @@ export function decodeCheck(data: unknown): Result<RemoteCheck> {
 function utcFault(value: unknown): Fault | undefined {
   const instant = typeof value === "string" ? Date.parse(value) : NaN;
   const isExact = !Number.isNaN(instant) && new Date(instant).toISOString() === value;
-  return isExact ? undefined : formFault("string", "a datetime in UTC, such as 2026-03-02T00:00:00.000Z", value);
+  return isExact ? undefined : formFault("string", "a datetime such as 2026-03-02T00:00:00.000Z", value);
 }
 
 function readItem(item: FieldReader): RemoteCheckedItem {

@@ -123,7 +123,7 @@ export const vietnamese: Language = {
     known_weight: "chưa có thông tin khối lượng",
     permitted: "bị cấm chuyển theo quy định",
     whole_packs: "chỉ được chuyển nguyên kiện",
-    fresh: "không còn đủ hạn sử dụng khi đến nơi vào bất kỳ ngày nào phù hợp với mọi mã SKU",
+    fresh: "không còn đủ hạn sử dụng vào ngày nào phù hợp với mọi mã SKU",
   },
   refusals: {
     unknown_sku: "Mã SKU này không có trong danh mục của kho nguồn.",

@@ -251,7 +251,7 @@ describe("wrong arguments", () => {
     const items = [{ sku: "A", qty: NaN }];
     await expect(own.check({ ...request, items })).rejects.toThrow("qty must be a finite number");
     await expect(collect(own.walk({ partnerCode: "P1" }))).rejects.toThrow(
-      "partnerCode must be absent, because the service has no parameter for it",
+      "partnerCode must be absent: it is not a parameter",
     );
     await expect(own.list({ ...query, order: "oldest" })).rejects.toThrow("query.order");
     expect(fetched).not.toHaveBeenCalled();
