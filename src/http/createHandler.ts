@@ -18,7 +18,7 @@ export type { HandlerOptions, PartnerAccess } from "./HandlerOptions";
  * - 200 for a page or a check, allowed or not;
  * - 400 with `error.details` for a malformed query, body, or `notBefore` or `promisesUntil` of the check context;
  * - 422 with `error.details` for a check with other issues, such as `no_lane`;
- * - 401, 404, 405, 413, 415 or 500 for the reasons in {@link apiErrors}.
+ * - 401, 404, 405, 413, 415 or 500 for the reasons in `apiErrors` of `stock-transfer`.
  *
  * O(size of the body + days scheduled) for a check, O(items of the page) for a page, plus the functions of the options.
  *

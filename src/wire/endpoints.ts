@@ -17,11 +17,8 @@ export const wireNames: ReadonlyMap<string | number, string> = /* @__PURE__ */ n
 /** How a filter field is written in a URL. `texts` and `statuses` are lists, with commas between the entries. */
 export type ParameterKind = "text" | "instant" | "texts" | "statuses";
 
-/** A query parameter for a filter field. */
 export interface FilterParameter {
-  /** Its name in the URL. */
   readonly name: string;
-  /** How its value is written. */
   readonly kind: ParameterKind;
 }
 

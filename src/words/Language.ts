@@ -3,7 +3,6 @@ import type { MissingCode } from "../planners/sources/SourcePlan";
 import type { IssueCode } from "../result/Issue";
 import type { IssueTexts, Phrase } from "../result/messages";
 import type { ScheduleReason, ScheduleStep } from "../schedule/explainSchedule";
-import type { filterParameters, pageParameters } from "../wire/endpoints";
 
 /**
  * A language for `createWords`: plain data and small functions. Every sentence is required. Functions receive numbers
@@ -72,7 +71,23 @@ export interface PlaceNames {
 
 /** The fields that have a name in each language. */
 export type FieldName =
-  "items" | "sku" | "qty" | "stocks" | "transferType" | keyof typeof pageParameters | keyof typeof filterParameters;
+  | "items"
+  | "sku"
+  | "qty"
+  | "srcWarehouseCode"
+  | "destWarehouseCode"
+  | "transferType"
+  | "stocks"
+  | "limit"
+  | "next"
+  | "createdFrom"
+  | "createdTo"
+  | "updatedFrom"
+  | "updatedTo"
+  | "skus"
+  | "codes"
+  | "refCode"
+  | "statuses";
 
 /** Writes an issue as a sentence. The place begins with a capital letter. */
 export type IssueSentence = (place: string, texts: IssueTexts) => string;
