@@ -119,7 +119,7 @@ export interface Batch {
   readonly check: (request: CheckRequest) => Result<TransferCheck>;
   /** The stock of a source. For SKUs without lots, `claims` must still be subtracted. */
   readonly stockOf: (srcWarehouseCode: string) => CheckContext["stock"] & Pick<LineRules, "claims">;
-  /** Units that a destination still accepts; `undefined` if there is no limit. */
+  /** The units that a destination still accepts; `undefined` if the context has no `acceptedQty`. */
   readonly acceptedBy: (destWarehouseCode: string) => AcceptedQty | undefined;
 }
 

@@ -80,7 +80,7 @@ export function readEntries(sku: string, level: StockLevel, list: "movements" | 
       return parseCivilDay(entry[name])!;
     };
     assertEntry(`[${index}]`, objectFault(entry));
-    // In a movement, an unknown field such as `type` could reverse the sign. Lots may be database rows, so their
+    // An unknown field of a movement, such as `type: "out"`, may mean another sign. Lots may be database rows, so their
     // unknown fields are ignored.
     const [unknown] = isLot ? [] : unknownFieldFaults(entry, ["on", "qty", "expiresOn"]);
     if (unknown) assertEntry(`[${index}].${unknown[0]}`, unknown[1]);

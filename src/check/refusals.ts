@@ -51,7 +51,7 @@ export type Refusal =
       readonly overBy: number;
     }
   | {
-      /** The line exceeds the weight limit, according to the weight rule. */
+      /** The weight limit is exceeded, according to the option `weightRule`. */
       readonly code: "over_weight_limit";
       /**
        * The excess weight, ≥ 1. `fill`: over the room left by earlier allowed lines. `whole`: of all lines without
@@ -60,13 +60,13 @@ export type Refusal =
       readonly overBy: number;
     }
   | {
-      /** The line exceeds the volume limit, according to the weight rule. */
+      /** The volume limit is exceeded, according to the option `weightRule`. */
       readonly code: "over_volume_limit";
       /** The excess volume, as for `over_weight_limit`. */
       readonly overBy: number;
     }
   | {
-      /** The line exceeds the unit limit, according to the weight rule. */
+      /** The unit limit is exceeded, according to the option `weightRule`. */
       readonly code: "over_unit_limit";
       /** The excess units, as for `over_weight_limit`. */
       readonly overBy: number;

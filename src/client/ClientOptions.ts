@@ -65,7 +65,8 @@ function withoutUser(url: unknown): unknown {
   return typeof url === "string" ? url.replace(/\/\/.*@/, "//…@") : url;
 }
 
-const urlRule = "an http or https URL without a user, a query or /business/v1, such as https://warehouse.example";
+const urlRule =
+  "an http or https URL without a user, query, fragment or /business/v1, such as https://warehouse.example";
 
 function isBaseUrl(value: unknown): boolean {
   if (typeof value !== "string" || !URL.canParse(value)) return false;
@@ -81,7 +82,7 @@ export function assertFollowOptions(options: FollowOptions): void {
   assertValid("options.overlap", integerFault(overlap));
   if (retry !== undefined) assertValid("options.retry", functionFault(retry));
   for (const field of ["updatedFrom", "updatedTo"].filter((name) => name in filter)) {
-    const expected = "omitted, because follow sets it";
+    const expected = "omitted, because follow chooses the update times";
     assertValid(`options.filter.${field}`, { code: "malformed", params: { expected } });
   }
 }

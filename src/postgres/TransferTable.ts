@@ -59,7 +59,7 @@ export interface TransferFeed {
    */
   changes(after: string, limit: number): Statement;
   /**
-   * The changed transfers and the next cursor. O(rows).
+   * The changed transfers and the next cursor. O(items).
    *
    * @throws RangeError if the cursor or rows of the table come from another PostgreSQL cluster, for example after a
    * dump was restored: run `restamp`, and restart from `"0"`. RangeError if the database has not reached the cursor:
@@ -185,7 +185,7 @@ export interface TransferTable extends TransferFeed {
    */
   delete(id: string): Statement;
   /**
-   * Converts the rows of `list` to a page. `query` must be the query of `list`. O(rows).
+   * Converts the rows of `list` to a page. `query` must be the query of `list`. O(items).
    *
    * @throws TypeError if a column is missing or malformed. RangeError if there are more rows than `limit` + 1, or if
    * the rows are not in the order of the query. TypeError or RangeError if the query is malformed.

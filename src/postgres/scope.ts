@@ -35,7 +35,7 @@ interface SchemaMethods {
   readInspection(rows: readonly Row[]): readonly string[];
 }
 
-/** @returns The methods themselves, or an object that returns the methods of one partner with `of`. */
+/** @returns The methods of the table. If it is by partner, `of` returns those of one partner. */
 export function createTable<Methods extends object>(
   owner: string,
   schema: readonly string[],

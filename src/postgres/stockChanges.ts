@@ -100,7 +100,10 @@ export function compileChange(
 ): Sql {
   const { table, columns } = layout;
   if (action !== "receive" && columns.reservedQty === undefined) {
-    assertValid("options.columns.reservedQty of createStockTable", kindFault("a column for this call", null));
+    assertValid(
+      "options.columns.reservedQty of createStockTable",
+      kindFault("a column, because this call changes reserved units", null),
+    );
   }
   assertOptions(options, action === "receive" ? ["key", "addUnknown"] : ["key"]);
   const { key, addUnknown = false } = options;

@@ -33,7 +33,7 @@ export function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 
-/** Copies these fields, inherited or not, with their arrays. Reads each field once, so tests of the copy stay valid. */
+/** Copies these fields, inherited or not, with their arrays. Reads each field once, as getters could change. */
 export function pickFields<Given extends object, Name extends keyof Given>(
   given: Given,
   names: readonly Name[],

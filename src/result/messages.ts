@@ -51,7 +51,7 @@ export const englishPhrases = {
   known_weight: "has no weight",
   permitted: "is forbidden by a rule",
   whole_packs: "must be in whole packs",
-  fresh: "is not fresh enough on any date that suits all SKUs",
+  fresh: "has too few fresh units on every date that suits all SKUs",
 };
 
 /** The ids of the phrases for `params.expected` of an issue. */

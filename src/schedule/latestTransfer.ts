@@ -82,7 +82,7 @@ function findLatest(arriveBy: string, route: Route, options: LatestOptions): Lat
     const expected = "a date by which a transfer can arrive";
     assertValid("arriveBy", faultOf("malformed", arriveBy, { expected }));
   }
-  // If the zone skips the transfer day, the last request is made on the day before.
+  // Computed again: if the zone skips the transfer day, the last request is on the day before, and so may be its date.
   return { transferDate: computeSchedule(before - 1, route).transferDate, before };
 }
 

@@ -26,7 +26,7 @@ export function firstInstantOutside(clock: ZoneClock, now: number, low: number, 
   const offsetAt = (instant: number) => clock(instant) - instant;
   let at = now;
   for (;;) {
-    // Only within a day of `low` or `high` can an offset change move the reading past them.
+    // An offset is less than a day, so between a day after `low` and a day before `high` no offset change matters.
     if (at >= low + millisecondsInDay) at = Math.max(at, high - millisecondsInDay);
     const offset = offsetAt(at);
     const end = high - offset;

@@ -1,6 +1,6 @@
 /**
- * Caches the results of a function, except `undefined`: checks and pages repeat the same few days, zones and texts. If
- * the cache has `maxResults` entries, the next new key clears it.
+ * Caches the results of a function, because checks and pages repeat the same few days, zones and texts. Does not cache
+ * `undefined`. If the cache has `maxResults` entries, the next new key clears it.
  */
 export function memoize<Key, Value>(compute: (key: Key) => Value, maxResults = 4096): (key: Key) => Value {
   const cache = new Map<Key, Value>();

@@ -50,7 +50,7 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
     // These fields are rejected even if inherited: the service would ignore them and send other transfers too.
     for (const field of localFields) {
       if (filter[field] !== undefined)
-        assertValid(`query.filter.${field}`, kindFault("absent: it is not a parameter", filter[field]));
+        assertValid(`query.filter.${field}`, kindFault("absent: the HTTP API has no such parameter", filter[field]));
     }
     assertKnownFields("query.filter", filter, Object.keys(filterParameters));
 

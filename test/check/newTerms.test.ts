@@ -96,8 +96,8 @@ describe("lots", () => {
     const items = ["Z", "X", "Y"].map((sku) => ({ sku, qty: 1 }));
     const { issues } = either(earliestTransfer({ ...requestOf(1), items }, { network, stock, now }));
     expect(issues?.map(({ path, message }) => [path.join("."), message])).toEqual([
-      ["items.1.sku", "X is not fresh enough on any date that suits all SKUs."],
-      ["items.2.sku", "Y is not fresh enough on any date that suits all SKUs."],
+      ["items.1.sku", "X has too few fresh units on every date that suits all SKUs."],
+      ["items.2.sku", "Y has too few fresh units on every date that suits all SKUs."],
     ]);
     const twice = { ...requestOf(1), items: [...items, items[0]!] };
     const rejected = either(earliestTransfer(twice, { network, stock, now, duplicateLines: "reject" }));

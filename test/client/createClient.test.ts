@@ -210,7 +210,7 @@ describe("an unexpected response", () => {
 describe("wrong arguments", () => {
   const good = { baseUrl: "https://a.example", token: "t", timeZone: "UTC" };
   const urlRule =
-    "must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example";
+    "must be an http or https URL without a user, query, fragment or /business/v1, such as https://warehouse.example";
   const tokenRule = "must be a bearer token without the word Bearer";
   it.each<[object, string]>([
     [{ baseUrl: "a.example" }, `RangeError baseUrl ${urlRule}, got "a.example"`],
@@ -251,7 +251,7 @@ describe("wrong arguments", () => {
     const items = [{ sku: "A", qty: NaN }];
     await expect(own.check({ ...request, items })).rejects.toThrow("qty must be a finite number");
     await expect(collect(own.walk({ partnerCode: "P1" }))).rejects.toThrow(
-      "partnerCode must be absent: it is not a parameter",
+      "partnerCode must be absent: the HTTP API has no such parameter",
     );
     await expect(own.list({ ...query, order: "oldest" })).rejects.toThrow("query.order");
     expect(fetched).not.toHaveBeenCalled();

@@ -275,10 +275,10 @@ describe("follow", () => {
       { ...good, every: 5 },
       "TypeError: TransferClient.follow: options.every is unknown: use one of since, overlap, filter, signal, wait, retry",
     ],
-    [
-      { ...good, filter: { updatedTo: 5 } },
-      "RangeError: TransferClient.follow: options.filter.updatedTo must be omitted, because follow sets it",
-    ],
+    ...["updatedFrom", "updatedTo"].map((field): [object, string] => [
+      { ...good, filter: { [field]: 5 } },
+      `RangeError: TransferClient.follow: options.filter.${field} must be omitted, because follow chooses the update times`,
+    ]),
   ])("rejects %o at once", (options, message) => {
     expect(thrownBy(() => untyped((given: FollowOptions) => client.follow(given))(options))).toBe(message);
   });

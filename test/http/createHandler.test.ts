@@ -50,6 +50,7 @@ describe("createHandler, the list", () => {
       request,
       true,
     );
+    expect(Object.keys(list.mock.calls[0]![0].filter)).toEqual(["skus"]);
     expect(paging).toEqual({ len: 1, next: "7" });
   });
 
@@ -179,6 +180,8 @@ describe("createHandler, the check", () => {
     'application/json; charset="utf-8" ; profile=strict',
     'application/json; x=";charset=latin1"; y="\\";charset=latin1"',
     "application/json; xcharset=latin1",
+    "application/json; charset2=latin1",
+    "application/json; charset=utf-8 ; profile=strict",
     "application/json; profile=strict",
   ])("accepts content type %s", async (contentType) => {
     expect((await serve()(checkRequest({ headers: { "content-type": contentType } }))).status).toBe(200);
@@ -189,6 +192,8 @@ describe("createHandler, the check", () => {
     "application/json; charset=utf-8; charset=utf-16",
     "application/json;charset=",
     "application/json;charset=xutf-8",
+    "application/json;charset=utf-8x",
+    "x-application/json",
     'application/json;charset="utf-8',
     "application/json;charset=utf--8",
   ])("responds with 415 to content type %o", async (contentType) => {
@@ -367,6 +372,16 @@ describe("createHandler, every response", () => {
     checkRequest({ body: " ".repeat(2_000_000) }),
     checkRequest({ body: JSON.stringify({ ...checkBody, dest_warehouse_code: "HCM" }) }),
   ];
+
+  it("asks for a token only with 401, and names the methods only with 405", async () => {
+    for (const request of requests()) {
+      const { status, headers } = await serve()(request);
+      expect([headers.get("www-authenticate") !== null, headers.get("allow") !== null]).toEqual([
+        status === 401,
+        status === 405,
+      ]);
+    }
+  });
 
   it("has the id of its request, on success and on failure", async () => {
     for (const request of requests()) {
@@ -606,5 +621,14 @@ describe("createHandler, an aborted request", () => {
     const response = await serve({ onError })(checkRequest({ body }));
     expect((await envelopeOf(response)).error?.details?.[0]?.message).toBe("Input must be valid JSON in UTF-8.");
     expect(onError).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [null, ' (got "")'],
+    ["{", ' (got "{")'],
+    [new Uint8Array([0x22, 0xff, 0x22]), ""],
+  ])("leads to 400 if its body is complete, but not JSON in UTF-8: %o", async (body, got) => {
+    const { error } = await envelopeOf(await serve()(checkRequest({ body })));
+    expect(error?.details?.map(({ message }) => message)).toEqual([`Input must be valid JSON in UTF-8${got}.`]);
   });
 });

@@ -271,7 +271,7 @@ describe("the issues of an event", () => {
         { code: "required", path: ["items", 3, "qty"] },
         { code: "required", path: ["items", 4, "sku"] },
         { code: "wrong_type", path: ["items", 5, "sku"], params: received("7") },
-        { code: "wrong_type", path: ["items", 6], params: received("null") },
+        { code: "wrong_type", path: ["items", 6], params: { expected: "object", received: "null" } },
         { code: "wrong_type", path: ["shipmentCode"], params: received("7") },
       ],
     ],

@@ -63,6 +63,7 @@ describe("createListener", () => {
     ["an absolute URL of another path", "GET", "http://other.example/", 404],
     ["an absolute URL that is malformed", "GET", "http://[/", 404],
     ["another scheme", "GET", `ftp://other.example${path}`, 404],
+    ["a scheme that ends with http", "GET", `xhttp://other.example${path}`, 404],
     ["the asterisk", "OPTIONS", "*", 404],
     ["TRACE", "TRACE", path, 405],
   ])("answers to %s", async (_, method, target, status) => {
@@ -71,6 +72,38 @@ describe("createListener", () => {
 
   it("refuses a token that is given twice", async () => {
     expect(await answerTo(await serve(), head("GET", path, "Authorization: Bearer good"))).toContain("HTTP/1.1 401 ");
+  });
+
+  it("joins repeated headers, and ignores others of the same length", async () => {
+    const repeated = ["Content-Encoding: identity", "Content-Encoding: identity", `Content-Length: ${body.length}`];
+    expect(await answerTo(await serve(), checkHead(...repeated) + body)).toContain("HTTP/1.1 415 ");
+    expect(await answerTo(await serve(), head("GET", path, "X-Some-Header: 1"))).toContain("HTTP/1.1 200 ");
+  });
+
+  it("waits for the end of the connection only while a function is pending", async () => {
+    let outgoingOf: ServerResponse | undefined;
+    const listeners: number[] = [];
+    const count = () => listeners.push(outgoingOf!.listenerCount("close"));
+    const list: Options["list"] = async (query) => {
+      count();
+      await new Promise((done) => setImmediate(done));
+      count();
+      return options.list(query, undefined, true);
+    };
+    const port = await serve({ list }, (listener) => (incoming, outgoing) => {
+      outgoingOf = outgoing;
+      outgoing.once("finish", count);
+      listener(incoming, outgoing);
+    });
+    await answerTo(port, head("GET", path));
+    expect(listeners.map((each) => each - listeners[0]!)).toEqual([0, 1, 0]);
+  });
+
+  it("answers to a body that is too long before it ends", async () => {
+    const { socket, receive } = await openSocket(await serve({ maxBodyBytes: 10 }));
+    socket.write(`${checkHead("Transfer-Encoding: chunked")}b\r\n${" ".repeat(11)}\r\n`);
+    expect(await receive(/\}$/)).toContain("HTTP/1.1 413 ");
+    socket.destroy();
   });
 
   it("answers many requests of one connection without a warning", async () => {

@@ -292,7 +292,7 @@ describe("misuse of the tables", () => {
       () => createStockTable({ columns: { onHand: "qty" } as never }),
     ],
     [
-      "StockTable.claim: options.columns.reservedQty of createStockTable must be a column for this call, got null",
+      "StockTable.claim: options.columns.reservedQty of createStockTable must be a column, because this call changes reserved units, got null",
       () => createStockTable({ columns: { reservedQty: null } }).claim("HCM", [{ sku: "A", qty: 1 }]),
     ],
     ['StockTable.findAll: warehouseCodes must be an array, got "HCM"', () => stock.findAll(["A"], "HCM" as never)],

@@ -340,19 +340,19 @@ describe("encodeListQuery", () => {
     ],
     [
       { filter: { partnerCode: "P1" } },
-      expect.stringMatching(/^TypeError filter\.partnerCode must be absent: it is not a parameter, got /),
+      expect.stringMatching(/^TypeError filter\.partnerCode must be absent: the HTTP API has no such parameter, got /),
     ],
     [
       { filter: Object.create({ partnerCode: "P1" }) as object },
-      expect.stringMatching(/^TypeError filter\.partnerCode must be absent: it is not a parameter, got /),
+      expect.stringMatching(/^TypeError filter\.partnerCode must be absent: the HTTP API has no such parameter, got /),
     ],
     [
       { filter: { arrivesFrom: "2026-03-05" } },
-      expect.stringMatching(/^TypeError filter\.arrivesFrom must be absent: it is not a parameter, got /),
+      expect.stringMatching(/^TypeError filter\.arrivesFrom must be absent: the HTTP API has no such parameter, got /),
     ],
     [
       { filter: Object.create({ arrivesTo: "2026-03-05" }) as object },
-      expect.stringMatching(/^TypeError filter\.arrivesTo must be absent: it is not a parameter, got /),
+      expect.stringMatching(/^TypeError filter\.arrivesTo must be absent: the HTTP API has no such parameter, got /),
     ],
   ])("rejects %j, which a URL cannot express", (change, message) => {
     const error = thrownBy(() => untyped(encodeListQuery)({ filter: {}, limit: 5, next: 0, ...change }));

@@ -31,11 +31,11 @@ export const windowGrowth = 4;
 /** The first window has at least one chunk for this many lists, or SKUs of a column, to search. `list --only SKUs` */
 export const listsPerChunk = 16;
 
-/** The column of SKUs is cleared when it has more distinct SKUs for each chunk of the table, on average. `shapes` */
+/** The column of SKUs is cleared when it has more than this many distinct SKUs per chunk, on average. `shapes` */
 export const maxNumbersPerChunk = 2_048;
 /**
- * The column of SKUs is also cleared when it has more distinct SKUs in total. This is 2^23, half of what a Map can
- * hold.
+ * The column of SKUs is also cleared when it has more than this many distinct SKUs in total. This is 2^23, half of what
+ * a Map can hold.
  */
 export const maxNumbers = 8_388_608;
 /** A `seq` is first looked for in this many rows after the previous row, then by interpolation search. `shapes` */
@@ -78,7 +78,8 @@ export const nsPerLookUp = 90;
 export const nsPerFarLookUp = 400;
 export const nearKeys = 10_000;
 /**
- * This extra cost if the filter also has more than `nearKeys` keys: the set of a test is then not in the cache either.
+ * Replaces `nsPerFarLookUp` if the filter also has more than `nearKeys` keys: then the set of a test is not in the cache
+ * either.
  */
 export const nsPerFarLookUpOfMany = 80;
 /**

@@ -25,7 +25,7 @@ export function earliestCover(problem: CoverProblem, arrivals: readonly string[]
 
   let { cover } = first;
   let last = lastDateOf(cover);
-  // Index of the latest date by which provably no cover of this cost arrives.
+  // The index of the last date by which provably no cover arrives that costs no more; -1 if there is none.
   let refuted = -1;
   for (let from = 0; from < last;) {
     const middle = Math.floor((from + last) / 2);

@@ -29,7 +29,7 @@ export function lagrangianBound(problem: CoverProblem, upper: number, effort: Ef
   return { multipliers: best.multipliers, lowerBound: Math.ceil(best.bound) };
 }
 
-/** Multipliers that value all needs equally. The greatest value per cost of a column is 1. */
+/** Multipliers that value all needs equally. The greatest value per cost is 1, over the columns that cost something. */
 function firstMultipliers({ needs, groups }: CoverProblem): Float64Array {
   const shares = needs.map((need) => 1 / need);
   const rates = groups.flat().map((column) => (column.cost > 0 ? valueOf(column, shares) / column.cost : 0));

