@@ -31,6 +31,11 @@ const explained: readonly Explanation[] = [
     ],
   },
   {
+    why: "Errors of misuse: held units and expiring movements of vectors are valid.",
+    file: /^src\/check\/(checkLines|projectedStock)\.ts$/,
+    lines: [/``,/, /if \((false|held === 0)\)/, /`\[\$\{index\}\]\.qty.*`,/, /const isArrival = false;/],
+  },
+  {
     why: "Issues of vectors have codes and paths, without params.",
     file: /^src\/check\/(addUpLines|checkLines)\.ts$/,
     lines: [
