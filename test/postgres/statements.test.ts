@@ -11,6 +11,7 @@ import { createStockTable, createTransferTable, type Statement } from "stock-tra
 import { describe, expect, it } from "vitest";
 import { filterColumns } from "../../src/postgres/conditions";
 import { anyAgedQuery } from "../support/postgres";
+import { thrownBy } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
 
 const variants = [{}, { extensions: false }];
@@ -215,7 +216,11 @@ describe("the arguments of the tables", () => {
     for (const after of ["9.1.2", "9.1.2.", "x9.1.2.P1"]) {
       expect(() => overPartners.changes(after, 5)).toThrow(RangeError);
     }
-    for (const after of [0, Object("9.1.2")]) expect(() => feed.changes(after as string, 5)).toThrow(TypeError);
+    for (const after of [0, Object("9.1.2")]) {
+      expect(thrownBy(() => feed.changes(after as string, 5))).toMatch(
+        /^TypeError: TransferTable\.changes: after must be /,
+      );
+    }
   });
 
   it("is rejected if an inherited field breaks its rule, or an own field is unknown", () => {
