@@ -28,8 +28,8 @@ export function hasStatus(mask: StatusMask, rank: StatusRank): boolean {
  * The binary logarithm of the size of a block. A chunk has four blocks, because four sets of statuses fit into one
  * small integer.
  */
-const blockBits = /* @__PURE__ */ (() => Math.log2(maxPerChunk / 4))();
-const statusBits: (typeof transferStatuses)["length"] = 5;
+const blockBits = /* @__PURE__ */ Math.log2(maxPerChunk / 4);
+const statusBits = transferStatuses.length;
 
 /** The set of statuses in each block of a chunk, as one integer with the first block in the lowest bits. */
 function blockMasksOf(ranks: readonly StatusRank[]): number {
