@@ -13,8 +13,6 @@ Runs a test that takes minutes. npm test runs a part of each.
   hostile   malformed requests over sockets to the example server; --count 200000 --seed <any>
   partners  three partners on one service, in memory and in PostgreSQL: no response has data of another partner;
             --seconds 60 --seed <any>
-  fuzz      generated inputs, results checked by laws and oracles; failing inputs become files that npm test replays;
-            --minutes 10 --target <name>
 
 To repeat a run: FC_SEED for model and queries, --seed for soak, postgres, hostile and partners.`;
 
@@ -26,7 +24,6 @@ const tests: Readonly<Record<string, { readonly command: readonly string[]; read
   postgres: { command: ["tsx", "test/robustness/postgres/main.ts"] },
   hostile: { command: ["tsx", "test/robustness/hostile/main.ts"] },
   partners: { command: ["tsx", "test/robustness/partners/main.ts"] },
-  fuzz: { command: ["tsx", "test/robustness/fuzz/main.ts"] },
 };
 
 const [name = "", ...options] = process.argv.slice(2);
