@@ -5,6 +5,7 @@ import { Marked } from "marked";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const page = /^\/(?:README|CHANGELOG|SECURITY|bench\/RESULTS|conformance\/specification|docs\/(?:audit\/)?[\w-]+)\.md$/;
+const program = /^\/examples\/embed\/\w+\.js$/;
 const picture = /^\/(?:docs|bench\/charts)\/[\w-]+\.svg$/;
 
 /** Serves the pages of the package as HTML, at their paths. All other requests go to the other listener. */
@@ -12,7 +13,8 @@ export function serveDocumentation(otherwise: RequestListener): RequestListener 
   return (incoming, outgoing) => {
     const [path = ""] = (incoming.url ?? "").split("?");
     const isPage = page.test(path);
-    if (!(isPage || picture.test(path) || path === "/llms.txt") || !["GET", "HEAD"].includes(incoming.method ?? "")) {
+    const isText = program.test(path) || path === "/llms.txt";
+    if (!(isPage || picture.test(path) || isText) || !["GET", "HEAD"].includes(incoming.method ?? "")) {
       otherwise(incoming, outgoing);
       return;
     }

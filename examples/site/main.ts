@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { timeLeft } from "../../test/support/timeLeft";
@@ -78,7 +78,10 @@ async function writeAddresses(): Promise<void> {
 function renderPages(): void {
   run(join(folder, "node_modules/.bin/vitepress"), ["build", "--outDir", out, "--base", values.base]);
   // For programs, as plain text.
-  for (const name of ["llms.txt", ...sources]) cpSync(join(root, name), join(out, name), { recursive: true });
+  const filter = (path: string) => basename(path) !== "node_modules";
+  for (const name of ["llms.txt", "examples/embed", ...sources]) {
+    cpSync(join(root, name), join(out, name), { recursive: true, filter });
+  }
 }
 
 function run(command: string, args: readonly string[]): void {
