@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import settings from "./stryker.config.js";
 
 export interface Result {
   readonly killed: number;
-  /** The mutated line of each surviving mutant. */
+  /** The line number and the mutated line of each surviving mutant. */
   readonly survivors: readonly string[];
 }
 
@@ -31,19 +31,15 @@ const timeoutFactors: Readonly<Record<string, number>> = { planners: 0.5 };
 /** Their tests in a database take so long that they only run on the mutants that all others leave. */
 const foldersInDatabases: readonly string[] = ["postgres"];
 
-/**
- * The results of files of one folder of src. If there are none, Stryker has failed and printed the reason.
- *
- * @param tests The folder whose tests decide, or `vectorTests`.
- */
-export function runStryker(folder: string, files: readonly string[], tests = folder): readonly Result[] | undefined {
-  const inDatabase = foldersInDatabases.includes(tests);
-  const reports = [createReport(folder, files, { tests, isQuick: inDatabase })];
+/** The results of files of one folder of src. If there are none, Stryker has failed and printed the reason. */
+export function runStryker(folder: string, files: readonly string[]): readonly Result[] | undefined {
+  const inDatabase = foldersInDatabases.includes(folder);
+  const reports = [createReport(folder, files, inDatabase)];
   if (inDatabase && reports[0]) {
     const left = Object.entries(reports[0]).flatMap(([file, { mutants }]) =>
       mutants.filter(isSurvivor).map(({ location: { start, end } }) => `${file}:${spot(start)}-${spot(end)}`),
     );
-    if (left.length > 0) reports.push(createReport(folder, left, { tests, isQuick: false }));
+    if (left.length > 0) reports.push(createReport(folder, left, false));
   }
   if (!reports.every((report) => report !== undefined)) return undefined;
   return files.map((file) => summarize(reports.map((report) => report[file] ?? noMutants)));
@@ -54,11 +50,7 @@ type Files = Report["files"];
 /** A file of types has no mutants and is not in the report. */
 const noMutants: Files[string] = { source: "", mutants: [] };
 
-function createReport(
-  folder: string,
-  mutate: readonly string[],
-  { tests, isQuick }: { readonly tests: string; readonly isQuick: boolean },
-): Files | undefined {
+function createReport(folder: string, mutate: readonly string[], isQuick: boolean): Files | undefined {
   const temporary = mkdtempSync(join(tmpdir(), "stock-transfer-mutation-"));
   try {
     const config = join(temporary, "stryker.config.json");
@@ -70,7 +62,7 @@ function createReport(
       stdio: "inherit",
       env: {
         ...process.env,
-        MUTATED_FOLDER: tests,
+        MUTATED_FOLDER: folder,
         MUTATION_WITHOUT_DATABASE: isQuick ? "yes" : "",
         FC_SEED: "20261121",
         FC_RUNS: "20",
@@ -95,7 +87,7 @@ function summarize(reports: readonly Files[string][]): Result {
   const ignored = mutants.filter(({ status }) => status === "Ignored" || status === "CompileError");
   return {
     killed: mutants.length - survivors.length - ignored.length,
-    survivors: survivors.map((mutant) => mutatedLine(source, mutant)).sort(),
+    survivors: survivors.map((mutant) => `${mutant.location.start.line}: ${mutatedLine(source, mutant)}`),
   };
 }
 
@@ -113,18 +105,4 @@ function mutatedLine(source: string, { location: { start, end }, replacement }: 
   const before = lines[start.line - 1]?.slice(0, start.column - 1);
   const after = lines[end.line - 1]?.slice(end.column - 1);
   return `${before}${replacement}${after}`.trim().replace(/\s+/g, " ");
-}
-
-/** The entries of a record by source file. */
-export function readRecord<Entry extends Result>(recordFile: string): Map<string, Entry> {
-  if (!existsSync(recordFile)) return new Map();
-  return new Map(Object.entries(JSON.parse(readFileSync(recordFile, "utf8")) as Record<string, Entry>));
-}
-
-/** One line for each source file, so that diffs of the record are readable. */
-export function writeRecord(record: ReadonlyMap<string, Result>, recordFile: string): void {
-  const lines = Array.from(record)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([source, entry]) => `${JSON.stringify(source)}: ${JSON.stringify(entry)}`);
-  writeFileSync(recordFile, `{\n${lines.join(",\n")}\n}\n`);
 }
