@@ -114,7 +114,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   }
   const milestones = firstFresh(expiring, transferDay, route);
   // Each line is fresh enough on some day, but all lines together are not on any day.
-  if (!milestones && issues.length === before) issues.push(...expiring.map(neverFresh));
+  if (!milestones && issues.length === before) for (const line of expiring) issues.push(neverFresh(line));
   if (hasIssues(issues)) return { issues };
   assertWithinYears(milestones!, route, now);
   const dates = datesOf(milestones!, route, issues);

@@ -61,6 +61,8 @@ export interface PlaceNames {
   readonly line: (number: string) => string;
   /** A field of a line. */
   readonly inLine: (line: string, field: string) => string;
+  /** A place within a need of `planSupply`. Needs count from 1. */
+  readonly inNeed: (number: string, place: string) => string;
   /** An entry of a list. Entries count from 1. */
   readonly entry: (number: string, list: string) => string;
   /** A field that is not in `fields`, by its path in quotes. */

@@ -115,6 +115,9 @@ function describePath({ code, path }: Issue, { tag, places }: IssueWords): strin
 function placeOf(path: Issue["path"], places: Language["places"]): string {
   const [first, index, ...fields] = path;
   if (first === undefined) return places.request;
+  if (first === "needs" && typeof index === "number" && fields.length > 0) {
+    return places.inNeed(String(index + 1), placeOf(fields, places));
+  }
   if (typeof index !== "number" || (first !== "items" && fields.length > 0)) return fieldOf(path, places);
   const number = String(index + 1);
   if (first !== "items") return places.entry(number, fieldOf([first], places));

@@ -14,6 +14,7 @@ export const englishIssueWords: Pick<Language, "tag" | "locale" | "places" | "is
     request: "input",
     line: (number) => `line ${number}`,
     inLine: (line, field) => `${line}: ${field}`,
+    inNeed: (number, place) => `need ${number}, ${place}`,
     entry: (number, list) => `entry ${number} of the ${list}`,
     field: (path) => `field ${path}`,
     fields: {

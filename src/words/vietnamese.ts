@@ -15,6 +15,7 @@ export const vietnamese: Language = {
     request: "dữ liệu đầu vào",
     line: (number) => `dòng ${number}`,
     inLine: (line, field) => `${line}: ${field}`,
+    inNeed: (number, place) => `nhu cầu ${number}, ${place}`,
     entry: (number, list) => `mục ${number} trong ${list}`,
     field: (path) => `trường ${path}`,
     fields: {

@@ -195,6 +195,18 @@ describe("earliestTransfer", () => {
     });
   });
 
+  it("has an issue for each of very many SKUs that are never fresh together", () => {
+    const fresh = { onHandQty: 1, unitWeight: 1, lots: [{ qty: 1, expiresOn: "2026-03-20" }] };
+    const movements = [{ on: "2026-04-01", qty: 1, expiresOn: "2026-06-02" }];
+    const later = { onHandQty: 0, unitWeight: 1, lots: [], movements };
+    const items = Array.from({ length: 130_000 }, (_, index) => ({ sku: `SKU ${index}`, qty: 1 }));
+    const { issues } = earliest(
+      Object.fromEntries(items.map(({ sku }, index) => [sku, index === 0 ? later : fresh])),
+      items,
+    );
+    expect(issues).toHaveLength(items.length);
+  });
+
   it("reports no dates if a SKU is never available", () => {
     const ending = createNetwork({ ...config, calendarsUntil: "2026-03-10" });
     const items = [...one(1), { sku: "unknown", qty: 1 }];

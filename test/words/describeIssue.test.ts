@@ -26,6 +26,9 @@ describe("describeIssue", () => {
     expect(describePath("partner", "code")).toBe('Field "partner.code" must be given.');
     expect(describePath("qty", "unit")).toBe('Field "qty.unit" must be given.');
     expect(describePath("items", 0, "batch", 2)).toBe('Line 1: field "batch.2" must be given.');
+    expect(describePath("needs", 0, "items", 1, "qty")).toBe("Need 1, line 2: quantity must be given.");
+    expect(describePath("needs", 2, "destWarehouseCode")).toBe("Need 3, destination warehouse must be given.");
+    expect(describePath("needs", 0)).toBe('Entry 1 of the field "needs" must be given.');
     expect(describePath("__proto__")).toBe('Field "__proto__" must be given.');
     expect(describePath(0)).toBe('Field "0" must be given.');
   });

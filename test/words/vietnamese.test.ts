@@ -71,6 +71,10 @@ const rare: readonly (readonly [Issue, string])[] = [
     },
     'Danh sách dòng hàng không hợp lệ vì khối lượng hàng từ kho "AAAA"… (90) vượt quá 9.',
   ],
+  [
+    { code: "required", path: ["needs", 0, "items", 1, "qty"], message: "" },
+    "Nhu cầu 1, dòng 2: số lượng chưa được nhập.",
+  ],
   [{ code: "required", path: ["stocks"], message: "" }, "Danh sách tồn kho chưa được nhập."],
 ];
 

@@ -41,7 +41,10 @@ export function readSupplies(
   const levelOf = (service: number, line: number) => levels.get(services[service]!.source)![line];
   /** Whether stock depends on the transfer date. Services of a source may then supply more together than each alone. */
   const isLater = services.some(({ rules }) => rules.later !== undefined);
-  return { qtyOf, levelOf, isLater, take };
+  let areExact = true;
+  /** Whether every division so far supplies as many units as possible. */
+  const isExact = () => areExact;
+  return { qtyOf, levelOf, isLater, isExact, take };
 
   /**
    * The units of a line that each chosen service takes, in this order. Services of one source share its stock.
@@ -56,7 +59,11 @@ export function readSupplies(
   ): readonly number[] {
     const packs = chosen.map((service) => levelOf(service, line)?.packQty ?? 1);
     const isUniform = packs.every((packQty, place) => packQty === packs[0] || qtyOf(chosen[place]!, line) === 0);
-    if (how === "together" && !isUniform) return divideUnits(most, take(line, chosen, most, "alone"), packs);
+    if (how === "together" && !isUniform) {
+      const divided = divideUnits(most, take(line, chosen, most, "alone"), packs);
+      areExact &&= divided.isExact;
+      return divided.qtys;
+    }
     // For each source, the units taken so far, or the level that remains if it has lots.
     const claimed = new Map<number, StockLevel | number>();
     let left = most;
@@ -96,7 +103,7 @@ function supply(
   for (const refusal of checked.refusals) {
     codes?.add(refusal.code);
     if ("needed" in refusals[refusal.code]) qty = 0;
-    if (refusal.code === "short_shelf_life") qty -= refusal.shortBy;
+    if (refusal.code === "short_shelf_life") qty = Math.max(0, qty - refusal.shortBy);
   }
   if (!level) return 0;
   const { packQty = 1, unitWeight = 0, unitVolume = 0 } = level;

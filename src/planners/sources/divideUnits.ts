@@ -5,14 +5,40 @@ const maxTotals = 10_000;
 
 /**
  * Divides units among services with packs of different sizes: as many as possible, at most `most`. Dynamic programming
- * over the totals; with more than `maxTotals` of them, large packs are used first, which may leave units out.
+ * over the totals. With more than `maxTotals` of them, large packs are used first, and only counts near to theirs are
+ * tried.
  *
  * @param bounds Maximum units of each service, in whole packs.
+ * @returns `isExact`: no division has more units.
  */
-export function divideUnits(most: number, bounds: readonly number[], packs: readonly number[]): readonly number[] {
+export function divideUnits(
+  most: number,
+  bounds: readonly number[],
+  packs: readonly number[],
+): { readonly qtys: readonly number[]; readonly isExact: boolean } {
   const divisor = packs.reduce(greatestCommonDivisor);
+  const totalsOf = (units: number, upTo: readonly number[]) => Math.floor(Math.min(units, sum(upTo)) / divisor);
+  if (totalsOf(most, bounds) <= maxTotals) return { qtys: divideExactly(most, bounds, packs, divisor), isExact: true };
+  const greedy = divideByPack(most, bounds, packs);
+  if (sum(greedy) >= totalsOf(most, bounds) * divisor) return { qtys: greedy, isExact: true };
+  // With packs of up to Δ divisors, some best division differs from the greedy one by at most 2Δ + 1 packs (Eisenbrand
+  // and Weismantel, Proximity results and faster algorithms for integer programming using the Steinitz lemma, 2018).
+  const margin = 2 * (packs.reduce((a, b) => Math.max(a, b)) / divisor) + 2;
+  const fixed = greedy.map((qty, place) => Math.max(0, qty - margin * packs[place]!));
+  const free = bounds.map((bound, place) => Math.min(bound, greedy[place]! + margin * packs[place]!) - fixed[place]!);
+  const left = most - sum(fixed);
+  if (totalsOf(left, free) > maxTotals) return { qtys: greedy, isExact: false };
+  const added = divideExactly(left, free, packs, divisor);
+  return { qtys: fixed.map((qty, place) => qty + added[place]!), isExact: true };
+}
+
+function divideExactly(
+  most: number,
+  bounds: readonly number[],
+  packs: readonly number[],
+  divisor: number,
+): readonly number[] {
   const totals = Math.floor(Math.min(most, sum(bounds)) / divisor);
-  if (totals > maxTotals) return divideByPack(most, bounds, packs);
   // By service and total: the fewest packs of this service to reach the total; -1 if impossible with services so far.
   const rows = packs.map(() => new Int32Array(totals + 1));
   let earlier = Int32Array.from({ length: totals + 1 }, (_, total) => (total === 0 ? 0 : -1));

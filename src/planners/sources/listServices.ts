@@ -67,12 +67,14 @@ export function listServices(
         usable.push({
           source,
           stock,
-          told: { srcWarehouseCode: src, ...terms, ...dates },
+          told: Object.freeze({ srcWarehouseCode: src, ...terms, ...dates }),
           rules: lineRules(readRoute(route), schedule, context, claimsOf?.(src)),
         });
       }
     }
   }
+  // Without stocks, or with the stock of the destination alone, no route has been refused.
+  if (usable.length === 0 && codes.size === 0) codes.add("no_lane");
   return { usable, codes };
 }
 

@@ -57,8 +57,10 @@ const contextFields: readonly (keyof SourceContext)[] = [
  * according to `limits`. The resulting transfers pass `checkTransfers` as one batch, with the same context.
  *
  * The plan is the same on every machine: `effort` counts steps, not time. If at most 8 services have units to supply,
- * the plan is optimal. With more, `optimal` shows whether this is proven. In addition to the steps: O(services × SKUs ×
- * chosen services), and O(2^services) for up to 8.
+ * the plan is optimal. With more, `optimal` shows whether this is proven. Neither holds for a SKU in packs of several
+ * large sizes, whose units only a heuristic can divide. In addition to the steps: O(2^services × services × SKUs) for up
+ * to 8 services, O(services² × SKUs) for more, and for a SKU in packs of several sizes up to 10 000 × services for each
+ * set of services that is tried.
  *
  * @returns The plan, or the issues: for quantities, as `checkTransfer`; `malformed` for each invalid date; if all dates
  * are valid, `unknown_warehouse` for the destination and each source that the network does not know, and `unsafe_total`
@@ -142,7 +144,8 @@ export function computeSources(
   }
   if (hasIssues(issues)) return { issues: [issues[0], ...issues.slice(1), ...lineIssues] };
   const { usable, codes: skipped } = listServices(request, context, issues, claimsOf);
-  issues.push(...lineIssues);
+  // A spread of this many arguments could overflow the stack.
+  for (const issue of lineIssues) issues.push(issue);
 
   if (choose !== "in_order")
     usable.sort((a, b) => (arrivalOf(a) < arrivalOf(b) ? -1 : Number(arrivalOf(a) > arrivalOf(b))));
@@ -175,8 +178,10 @@ export function computeSources(
   const sources = chosen.services.map(plan).filter(({ items }) => items.length > 0);
   const totalCost = sum(sources.map((source) => source.cost));
   assertValid("the total cost", integerFault(totalCost));
-  const lowerBound = choose === "in_order" ? sources.length : chosen.lowerBound;
-  return { value: { sources, missing: lines.flatMap(missingOf), totalCost, lowerBound, optimal: chosen.isProven } };
+  const isExact = choose === "in_order" || supplies.isExact();
+  const lowerBound = choose === "in_order" ? sources.length : isExact ? chosen.lowerBound : 0;
+  const optimal = chosen.isProven && isExact;
+  return { value: { sources, missing: lines.flatMap(missingOf), totalCost, lowerBound, optimal } };
 
   function search(): Chosen {
     const needs = Float64Array.from(wanted, ({ qty }, line) => sum(supplies.take(line, offering, qty, "together")));

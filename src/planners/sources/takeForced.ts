@@ -26,7 +26,7 @@ export function takeForced(problem: CoverProblem): { readonly forced: Cover; rea
         required.every(({ sku, qty }) => (qtys[skus.indexOf(sku)] ?? 0) >= qty),
       );
       if (possible.length > 1) return [possible];
-      taken.push(...possible);
+      for (const column of possible) taken.push(column);
       return [];
     });
     if (groups.length + taken.length < rest.groups.length) return undefined;

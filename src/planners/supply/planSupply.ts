@@ -64,6 +64,7 @@ export function planSupply(
     const transfers: SupplyTransfer[] = [];
     const missing: MissingSupply[] = [];
     const issues: Issue[] = [];
+    const places = new Set<string>();
     needs.forEach((need, index) => {
       within(
         () => `needs[${index}]`,
@@ -107,7 +108,9 @@ export function planSupply(
     function report(index: number, issue: Issue): void {
       const isOfNeed = ["items", "destWarehouseCode", "arriveBy"].includes(String(issue.path[0]));
       const path = isOfNeed ? ["needs", index, ...issue.path] : issue.path;
-      if (!issues.some((other) => formatPath(other.path) === formatPath(path))) issues.push({ ...issue, path });
+      const place = formatPath(path);
+      if (!places.has(place)) issues.push({ ...issue, path });
+      places.add(place);
     }
   });
 }

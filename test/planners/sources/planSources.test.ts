@@ -199,7 +199,7 @@ describe("planSources", () => {
       [{ sku: "A", qty: 2, unitWeight: 8 }],
     ]);
     expect(plan.missing).toEqual([{ sku: "A", qty: 1, codes: ["insufficient_stock"] }]);
-    expect(missingOf([])).toEqual([{ sku: "A", qty: 9, codes: [] }]);
+    expect(missingOf([])).toEqual([{ sku: "A", qty: 9, codes: ["no_lane"] }]);
     expect(missingOf([{ B: 1 }])).toEqual([{ sku: "A", qty: 9, codes: ["unknown_sku"] }]);
     const all = [{ A: level }, { A: { onHandQty: 99 } }, { A: { ...level, onHandQty: 99, transferable: false } }, {}];
     const codes = ["unknown_sku", "not_transferable", "missing_weight", "insufficient_stock"];
@@ -219,7 +219,7 @@ describe("planSources", () => {
       { sku: "A", qty: 1, codes: ["insufficient_stock", "no_lane"] },
     ]);
     expect(either(planSources(request, { ...context, stocks: stocks.slice(2) })).value?.missing).toEqual([
-      { sku: "A", qty: 2, codes: [] },
+      { sku: "A", qty: 2, codes: ["no_lane"] },
     ]);
   });
 

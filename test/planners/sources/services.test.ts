@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { checkTransfers, createNetwork, type StockLevel } from "stock-transfer";
-import { planSources, planTransfers, type SourceContext, type SourceOptions } from "stock-transfer/planners";
+import {
+  planSources,
+  planSupply,
+  planTransfers,
+  type SourceContext,
+  type SourceOptions,
+} from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { obviousServices, type ObviousService } from "../../oracles/obviousServices";
 import { scaled } from "../../support/scaled";
@@ -19,12 +25,12 @@ const anyLevel = fc.record({
   transferable: fc.constantFrom(undefined, undefined, undefined, undefined, true, true, false),
   lots: fc.option(fc.array(fc.record({ qty: fc.nat(3), days: fc.nat(8) }), { maxLength: 3 }), {
     nil: undefined,
-    freq: 1,
+    freq: 2,
   }),
 });
 const anyService = fc.record({
   days: fc.nat(5),
-  more: fc.nat(2),
+  more: fc.nat(4),
   weightLimit: fc.constantFrom(1, 5, 100, 100),
   volumeLimit: fc.constantFrom(undefined, undefined, 2, 9),
   unitLimit: fc.constantFrom(undefined, undefined, undefined, undefined, 1, 2),
@@ -46,11 +52,54 @@ const anyProblem = fc
     accepted: fc.tuple(fc.option(fc.nat(6), { nil: undefined, freq: 1 }), fc.constant(undefined)),
     arriveBy: fc.option(fc.nat(8), { nil: undefined, freq: 1 }),
     minShelfDays: fc.nat(2),
-    forbidden: fc.constantFrom("", "A T0", "B T1"),
+    forbidden: fc.subarray(["A T0", "A T1", "A T2", "B T0", "B T1"]),
     onlyType: fc.constantFrom(undefined, undefined, undefined, "T0"),
   })
   .filter(({ sources }) => sources.reduce((sum, { services }) => sum + services.length, 0) <= 6);
 type Problem = typeof anyProblem extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A warehouse whose SKUs have lots, and most of whose services refuse a SKU for another reason, too. */
+const expiringProblem: fc.Arbitrary<Problem> = fc.record({
+  sources: fc.array(
+    fc.record({
+      services: fc.array(
+        fc.record({
+          days: fc.nat(3),
+          more: fc.nat(6),
+          weightLimit: fc.constantFrom(100, 100, 5),
+          volumeLimit: fc.constantFrom(undefined, undefined, 9),
+          unitLimit: fc.constantFrom(undefined, undefined, 1),
+          cost: fc.nat(4),
+        }),
+        { minLength: 2, maxLength: 3 },
+      ),
+      stock: fc.tuple(...([0, 1].map(() => expiringLevel()) as [Level, Level])),
+    }),
+    { minLength: 1, maxLength: 2 },
+  ),
+  wanted: fc.tuple(fc.integer({ min: 4, max: 8 }), fc.nat(5)),
+  accepted: fc.constant([undefined, undefined] as [undefined, undefined]),
+  arriveBy: fc.constant(undefined),
+  minShelfDays: fc.nat(1),
+  forbidden: fc.subarray(["A T0", "A T1", "B T0", "B T1"], { minLength: 1, maxLength: 2 }),
+  onlyType: fc.constant(undefined),
+});
+type Level = ReturnType<typeof expiringLevel>;
+
+function expiringLevel() {
+  return fc.record({
+    onHandQty: fc.integer({ min: 4, max: 10 }),
+    reservedQty: fc.constantFrom(undefined, 1),
+    unitWeight: fc.constantFrom(1, 1, 1, 1, 1, 4, undefined),
+    unitVolume: fc.constantFrom(1, 1, undefined),
+    packQty: fc.constantFrom(undefined, undefined, undefined, 2),
+    transferable: fc.constantFrom(undefined, undefined, undefined, undefined, false),
+    lots: fc.array(fc.record({ qty: fc.integer({ min: 1, max: 4 }), days: fc.integer({ min: 1, max: 11 }) }), {
+      minLength: 2,
+      maxLength: 3,
+    }),
+  });
+}
 
 function toCall({ sources, wanted, accepted, arriveBy, minShelfDays, forbidden, onlyType }: Problem) {
   const codes = sources.map((_, source) => `W${source}`);
@@ -91,7 +140,7 @@ function toCall({ sources, wanted, accepted, arriveBy, minShelfDays, forbidden, 
     acceptedQty,
     minShelfDays,
     forbids: (sku: string, _: StockLevel, { transferType }: { transferType: string }) =>
-      `${sku} ${transferType}` === forbidden ? "rule" : undefined,
+      forbidden.includes(`${sku} ${transferType}`) ? "rule" : undefined,
     transferType: onlyType,
   };
   const by = arriveBy === undefined ? undefined : dayAfter(arriveBy);
@@ -114,7 +163,7 @@ function toOracle(
           packQty * level.unitWeight <= weightLimit &&
           packQty * (level.unitVolume ?? 0) <= (volumeLimit ?? Infinity) &&
           packQty <= (unitLimit ?? Infinity);
-        return fits && `${sku} T${service}` !== forbidden ? days + more + minShelfDays : undefined;
+        return fits && !forbidden.includes(`${sku} T${service}`) ? days + more + minShelfDays : undefined;
       });
       return [{ source, arrival: days, cost: isCounted ? 1 : cost, goodOn }];
     }),
@@ -150,7 +199,7 @@ describe("planSources over services", () => {
     (choose) => {
       let several = 0;
       fc.assert(
-        fc.property(anyProblem, (problem) => {
+        fc.property(fc.oneof(anyProblem, expiringProblem), (problem) => {
           const { request, context } = toCall(problem);
           const plan = planSources(request, context, { choose, cost: costBy(problem) }).value!;
           const obvious = toOracle(problem, choose === "fewest");
@@ -176,49 +225,56 @@ describe("planSources over services", () => {
       });
       const cutOffs = fc.constantFrom("00:00", "01:00", "24:00");
       fc.assert(
-        fc.property(anyProblem, movements, cutOffs, fc.nat(4), (problem, moves, cutOff, later) => {
-          const { request, context: given } = toCall(problem);
-          const { network } = given;
-          const cutOffOn = { [dayAfter(later)]: cutOff };
-          const lanes = network.config.lanes!.map((lane) =>
-            lane.transferType === "T0" ? { ...lane, cutOffOn } : lane,
-          );
-          const expiring = (qty: number, days: number) => (qty > 0 ? { expiresOn: dayAfter(days + 4) } : {});
-          const listed = moves.map(({ days, qty }) => ({ on: dayAfter(days), qty, ...expiring(qty, days) }));
-          const stocks = new Map(
-            Array.from(given.stocks, ([code, levels]) => [
-              code,
-              new Map(Array.from(levels, ([sku, level]) => [sku, { ...level, movements: listed }])),
-            ]),
-          );
-          const context = {
-            ...given,
-            stocks,
-            network: createNetwork({ ...network.config, lanes }),
-            notBefore: dayAfter(later),
-          };
-          const plan = planSources(request, context, { choose }).value!;
-          const requests = plan.sources.flatMap(({ srcWarehouseCode, transferType, items, limits }) => {
-            const { transfers, impossible } = planTransfers(items, limits, { effort: 1000 });
-            expect(impossible).toEqual([]);
-            return transfers.map((transfer) => ({
-              items: transfer.items,
-              srcWarehouseCode,
-              destWarehouseCode: "DEST",
-              transferType,
-            }));
-          });
-          const { acceptedQty } = context;
-          const checks = checkTransfers(requests, { ...context, acceptedQty: new Map([["DEST", acceptedQty]]) });
-          for (const { value } of checks) expect(value?.items.map(({ refusals }) => refusals).flat()).toEqual([]);
-          const got = new Map(plan.missing.map(({ sku, qty }) => [sku, qty]));
-          for (const { sku, qty } of plan.sources.flatMap(({ items }) => items))
-            got.set(sku, (got.get(sku) ?? 0) + qty);
-          expect(got).toEqual(new Map(request.items.map(({ sku, qty }) => [sku, qty])));
-          for (const { items } of plan.sources) expect(items.length).toBeGreaterThan(0);
-          if (choose !== "in_order") return;
-          expect([plan.lowerBound, plan.optimal]).toEqual([plan.sources.length, true]);
-        }),
+        fc.property(
+          fc.oneof(anyProblem, expiringProblem),
+          movements,
+          cutOffs,
+          fc.nat(4),
+          (problem, moves, cutOff, later) => {
+            const { request, context: given } = toCall(problem);
+            const { network } = given;
+            const cutOffOn = { [dayAfter(later)]: cutOff };
+            const lanes = network.config.lanes!.map((lane) =>
+              lane.transferType === "T0" ? { ...lane, cutOffOn } : lane,
+            );
+            const expiring = (qty: number, days: number) => (qty > 0 ? { expiresOn: dayAfter(days + 4) } : {});
+            const listed = moves.map(({ days, qty }) => ({ on: dayAfter(days), qty, ...expiring(qty, days) }));
+            const stocks = new Map(
+              Array.from(given.stocks, ([code, levels]) => [
+                code,
+                new Map(Array.from(levels, ([sku, level]) => [sku, { ...level, movements: listed }])),
+              ]),
+            );
+            const context = {
+              ...given,
+              stocks,
+              network: createNetwork({ ...network.config, lanes }),
+              notBefore: dayAfter(later),
+            };
+            const plan = planSources(request, context, { choose }).value!;
+            const requests = plan.sources.flatMap(({ srcWarehouseCode, transferType, items, limits }) => {
+              const { transfers, impossible } = planTransfers(items, limits, { effort: 1000 });
+              expect(impossible).toEqual([]);
+              return transfers.map((transfer) => ({
+                items: transfer.items,
+                srcWarehouseCode,
+                destWarehouseCode: "DEST",
+                transferType,
+              }));
+            });
+            const { acceptedQty } = context;
+            const checks = checkTransfers(requests, { ...context, acceptedQty: new Map([["DEST", acceptedQty]]) });
+            for (const { value } of checks) expect(value?.items.map(({ refusals }) => refusals).flat()).toEqual([]);
+            const got = new Map(plan.missing.map(({ sku, qty }) => [sku, qty]));
+            for (const { sku, qty } of plan.sources.flatMap(({ items }) => items))
+              got.set(sku, (got.get(sku) ?? 0) + qty);
+            expect(got).toEqual(new Map(request.items.map(({ sku, qty }) => [sku, qty])));
+            for (const { items } of plan.sources) expect(items.length).toBeGreaterThan(0);
+            for (const { codes } of plan.missing) expect(codes).not.toEqual([]);
+            if (choose !== "in_order") return;
+            expect([plan.lowerBound, plan.optimal]).toEqual([plan.sources.length, true]);
+          },
+        ),
         { numRuns: scaled(400) },
       );
     },
@@ -228,17 +284,17 @@ describe("planSources over services", () => {
     const level = fc.record({
       onHandQty: fc.integer({ min: 0, max: 3 }),
       reservedQty: fc.constant(undefined),
-      unitWeight: fc.constantFrom(1, 1, 4),
+      unitWeight: fc.constantFrom(1, 1, 4, undefined),
       unitVolume: fc.constant(undefined),
       packQty: fc.constantFrom(undefined, undefined, undefined, 2),
-      transferable: fc.constant(undefined),
+      transferable: fc.constantFrom(undefined, undefined, false),
       lots: fc.option(fc.array(fc.record({ qty: fc.nat(3), days: fc.nat(8) }), { minLength: 1, maxLength: 2 }), {
         nil: undefined,
       }),
     });
     const service = fc.record({
       days: fc.nat(5),
-      more: fc.constant(0),
+      more: fc.nat(4),
       weightLimit: fc.constantFrom(1, 100),
       volumeLimit: fc.constant(undefined),
       unitLimit: fc.constant(undefined),
@@ -254,7 +310,7 @@ describe("planSources over services", () => {
       accepted: fc.constant([undefined, undefined] as [undefined, undefined]),
       arriveBy: fc.constant(undefined),
       minShelfDays: fc.nat(2),
-      forbidden: fc.constantFrom("", "A T0"),
+      forbidden: fc.subarray(["A T0", "A T1", "B T0", "B T2"]),
       onlyType: fc.constant(undefined),
     });
     fc.assert(
@@ -427,6 +483,76 @@ describe("a plan over services", () => {
     expect(planOf({ ANVIL: 2, HELMET: 10 }, context).sources.length).toBeGreaterThan(0);
   });
 
+  it("plans nothing that a service may not carry, even if lots are short", () => {
+    const lots = ["2026-03-08", "2026-12-31", "2026-03-01"].map((expiresOn) => ({ qty: 5, expiresOn }));
+    const services = [
+      { transferType: "ROAD", weightLimit: 100, transitDays: 3, maxTransitDays: 9 },
+      { transferType: "AIR", weightLimit: 100, transitDays: 1, departureDays: [4] as const },
+    ];
+    const network = createNetwork({
+      warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
+      lanes: services.map((service) => ({ ...service, src: "HCM", dest: "HAN" })),
+    });
+    const perfume = { onHandQty: 15, unitWeight: 1, lots };
+    const stock = new Map<string, StockLevel>([
+      ["PERFUME", perfume],
+      ["BELL", { onHandQty: 5, unitWeight: 1 }],
+    ]);
+    const forbids: SourceContext["forbids"] = (sku, _, { transferType }) =>
+      sku === "PERFUME" && transferType === "AIR" ? "by road only" : undefined;
+    const items = [
+      { sku: "PERFUME", qty: 12 },
+      { sku: "BELL", qty: 1 },
+    ];
+    const context = { network, now, stocks: [["HCM", stock] as const], forbids };
+    const { value } = planSources({ items, destWarehouseCode: "HAN" }, context);
+    expect(told(value!)).toEqual([["HCM ROAD", "5 PERFUME", "1 BELL"]]);
+    expect(value).toMatchObject({ lowerBound: 1, optimal: true, missing: [{ sku: "PERFUME", qty: 7 }] });
+  });
+
+  it.each([{ transferable: false }, { unitWeight: undefined }])(
+    "chooses among many services if one has stale lots that it may not send: %o",
+    (refused) => {
+      const stale = [{ qty: 10, expiresOn: "2026-02-01" }];
+      const milk = { onHandQty: 10, unitWeight: 1 };
+      const stocks = Object.fromEntries(
+        Array.from({ length: 9 }, (_, index) => [
+          `W${index}`,
+          { MILK: index === 0 ? { ...milk, lots: stale, ...refused } : milk, BELL: milk },
+        ]),
+      );
+      const plan = planOf({ MILK: 85, BELL: 95 }, contextOf(stocks));
+      expect(plan).toMatchObject({
+        missing: [
+          { sku: "MILK", qty: 5 },
+          { sku: "BELL", qty: 5 },
+        ],
+        lowerBound: 9,
+      });
+      expect(plan.sources.flatMap(({ items }) => items).filter(({ qty }) => qty < 1)).toEqual([]);
+    },
+  );
+
+  it("shows costs frozen services", () => {
+    const context = contextOf({ HCM: { HELMET: helmet } });
+    const shown: unknown[] = [];
+    const cost: SourceOptions["cost"] = (service) => {
+      shown.push(service, service.limits, service.meta);
+      expect(Reflect.set(service, "transferType", "SEA")).toBe(false);
+      return 1;
+    };
+    expect(told(planOf({ HELMET: 1 }, context, { cost, choose: "cheapest" }))).toEqual([["HCM AIR", "1 HELMET"]]);
+    expect(shown.every((each) => Object.isFrozen(each))).toBe(true);
+  });
+
+  it("has an issue for each of very many malformed lines", () => {
+    const { network } = contextOf({ HCM: {} });
+    const items = Array.from({ length: 130_000 }, (_, index) => ({ sku: `SKU ${index}`, qty: -1 }));
+    const context = { network, now, stocks: [] };
+    expect(planSources({ items, destWarehouseCode: "DEST" }, context).issues).toHaveLength(items.length);
+    expect(planSupply([{ items, destWarehouseCode: "DEST" }], context).issues).toHaveLength(items.length);
+  });
+
   it("divides units among packs of different sizes", () => {
     const packs = (...sizes: readonly [packQty: number, onHandQty: number][]) =>
       contextOf(
@@ -447,6 +573,13 @@ describe("a plan over services", () => {
     const sixes = packs([6, 12], [6, 6], ...Array.from({ length: 8 }, () => [1, 4] as [number, number]));
     const exact = planOf({ A: 10 }, sixes);
     expect([exact.missing, exact.sources.map(({ items }) => items[0]?.qty)]).toEqual([[], [6, 4]]);
+    // Eight and six reach 24,000 only if one of the eights stays.
+    const many = planOf({ A: 24_000 }, packs([8, 10_000], [6, 20_000]));
+    expect(many).toMatchObject({ missing: [], lowerBound: 2, optimal: true });
+    expect(many.sources.map(({ items }) => items[0]?.qty)).toEqual([9_984, 14_016]);
+    // Too large to be divided exactly: no proof.
+    const large = planOf({ A: 240_001 }, packs([50, 90_000], [49, 98_000], [47, 94_000]));
+    expect(large).toMatchObject({ lowerBound: 0, optimal: false });
     // Too many totals to try: the largest packs come first.
     expect(told(planOf({ A: 100_007 }, packs([2, 90_000], [50, 50_000])))).toEqual([
       ["W0 AIR", "50006 A"],

@@ -113,6 +113,7 @@ describe("planSupply", () => {
               request.items.forEach(add);
             }
             missing.filter(({ need }) => need === index).forEach(add);
+            for (const { codes } of missing) expect(codes).not.toEqual([]);
             const wanted = new Map<string, number>();
             for (const { sku, qty } of items) wanted.set(sku, (wanted.get(sku) ?? 0) + qty);
             expect(got).toEqual(wanted);
@@ -152,6 +153,9 @@ describe("planSupply", () => {
     const { transfers, missing } = valueOf([need, need], { ...context, acceptedQty, transferType: "ROAD" });
     expect(transfers.map(({ request }) => request.srcWarehouseCode)).toEqual(["HCM", "HCM"]);
     expect(missing).toEqual([{ need: 1, sku: "A", qty: 1, codes: ["not_accepted"] }]);
+    for (const context of [plain({ HAN: { A: 9 } }), plain({})]) {
+      expect(valueOf([need], context).missing).toEqual([{ need: 0, sku: "A", qty: 2, codes: ["no_lane"] }]);
+    }
   });
 
   it("has every issue once, with the path of its need", () => {
