@@ -247,11 +247,13 @@ function departureDaysOf(terms: Partial<LaneTerms>, days: readonly string[]) {
   });
 }
 
-/** A date beats a weekday, then the service beats the warehouse. */
+/** The service beats the warehouse, except for an earlier cut-off of the warehouse on the date. */
 function cutOffOf(terms: Partial<LaneTerms>, source: WarehouseConfig, day: string): string | undefined {
   const usual = ({ cutOff }: Partial<LaneTerms> | WarehouseConfig) =>
     typeof cutOff === "string" ? cutOff : cutOff?.[writeDay(day, "i", enGB)];
-  return terms.cutOffOn?.[day] ?? source.cutOffOn?.[day] ?? usual(terms) ?? usual(source);
+  const [ofService, ofDate] = [usual(terms), source.cutOffOn?.[day]];
+  if (ofService !== undefined && ofDate !== undefined && ofService < ofDate) return terms.cutOffOn?.[day] ?? ofService;
+  return terms.cutOffOn?.[day] ?? ofDate ?? ofService ?? usual(source);
 }
 
 function shorten(text: string, room: number): string {

@@ -38,14 +38,18 @@ export interface CheckContext {
   /** A date at the source, `YYYY-MM-DD`. Later `movements` of the stock are ignored. Default: `9999-12-31`. */
   readonly promisesUntil?: string | undefined;
   /**
-   * Units of each SKU that this request has already reserved, such as a `Map`. They count as available. Default: none.
+   * Units of each SKU that this request has already reserved, such as a `Map`. They count as available, and of stock
+   * with `lots` as fresh. `get` must be pure. Default: none.
    */
   readonly heldQty?: HeldQty | undefined;
-  /** Your own rule. A check calls it once for each SKU with a stock level. Default: nothing is forbidden. */
+  /**
+   * Your own rule. A check calls it once for each SKU with a stock level, with the level that the stock returned.
+   * Default: nothing is forbidden.
+   */
   readonly forbids?: ForbiddingRule | undefined;
   /**
    * Minimum shelf life on the latest arrival date, for stock with `lots`. Either days, a safe integer ≥ 0, for every
-   * SKU, or the days of each SKU, such as a `Map`. Default 0.
+   * SKU, or the days of each SKU, such as a `Map`; `get` must be pure. Default 0.
    */
   readonly minShelfDays?: number | ShelfDays | undefined;
 }

@@ -25,7 +25,10 @@ export interface StockLevel {
   readonly unitVolume?: number | undefined;
   /** Units in a pack, a safe integer ≥ 1. Only whole packs may be transferred. Default 1. */
   readonly packQty?: number | undefined;
-  /** Unreserved units by expiry date, in any order. Default: nothing expires. */
+  /**
+   * Unreserved units by expiry date, in any order. Default, also for an empty list: nothing expires. If all units are
+   * gone, keep a lot of 0 units.
+   */
   readonly lots?: readonly StockLot[] | undefined;
   /** Expected changes of the available stock, in any order. `checkTransfer` uses them only with `notBefore`. */
   readonly movements?: readonly StockMovement[] | undefined;

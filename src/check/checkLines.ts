@@ -1,7 +1,7 @@
+import { addIssue } from "../result/collectIssues";
 import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
 import { maxAmount } from "../result/kinds";
-import { makeIssue } from "../result/messages";
 import { assertValid } from "../result/misuse";
 import { integerFault, methodFault, nonBlankFault } from "../result/valueFaults";
 import type { RouteData } from "../network/RouteData";
@@ -9,7 +9,7 @@ import type { AcceptedQty, CheckContext } from "./CheckContext";
 import type { RequestedItem } from "./CheckRequest";
 import type { CivilDay } from "../time/civilDay";
 import { type Amounts, type CheckedLines, limitedAmounts } from "./limits";
-import { freshQtyOf } from "./lots";
+import { type Claim, freshQtyOf, heldQtyOf } from "./lots";
 import { type Outlook, projectStock, readMovements } from "./projectedStock";
 import type { Refusal } from "./refusals";
 import { assertStockLevel, type StockLevel } from "./StockLevel";
@@ -23,8 +23,8 @@ export interface LineRules {
   readonly needsVolume: boolean;
   /** `YYYY-MM-DD`. If omitted, lots are ignored. */
   readonly latestArrivalDate?: string | undefined;
-  /** Units that earlier requests of a batch have claimed, for SKUs without lots. */
-  readonly claims?: { get(sku: string): number | undefined } | undefined;
+  /** What earlier requests of a batch have claimed. */
+  readonly claims?: { get(sku: string): Claim | undefined } | undefined;
   /** The days for projecting the stock; only with `notBefore`. */
   readonly later?: (Outlook & { readonly transferDay: CivilDay }) | undefined;
 }
@@ -77,19 +77,18 @@ function reportUnsafe(
   items: readonly RequestedItem[],
   issues: Issue[],
 ): void {
-  const before = issues.length;
+  let isOfOneSku = false;
   let first = 0;
   lines.forEach(({ sku, requestedQty, unitWeight }, index) => {
     const ofOneUnit = { weight: unitWeight, volume: levels[index]?.unitVolume ?? 0, units: 1 }[kind];
     if (requestedQty * ofOneUnit <= maxAmount) return;
+    isOfOneSku = true;
     // Merged lines are in the order in which their SKUs first appear.
     while (items[first]!.sku !== sku) first += 1;
     const params = { max: maxAmount, expected: kind, received: `${requestedQty} × ${ofOneUnit}` };
-    issues.push(makeIssue(["items", first, "qty"], { code: "unsafe_total", params }));
+    addIssue(issues, ["items", first, "qty"], { code: "unsafe_total", params });
   });
-  if (issues.length === before) {
-    issues.push(makeIssue(["items"], { code: "unsafe_total", params: { max: maxAmount, expected: kind } }));
-  }
+  if (!isOfOneSku) addIssue(issues, ["items"], { code: "unsafe_total", params: { max: maxAmount, expected: kind } });
 }
 
 /** Refuses lines that exceed what the destination accepts, apart from unknown SKUs. */
@@ -130,7 +129,7 @@ export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undef
   if (rules.needsVolume && unitVolume === undefined) refusals.push({ code: "missing_volume" });
   if (qty % packQty > 0) refusals.push({ code: "broken_pack", packQty, overBy: qty % packQty });
   if (shortBy > 0) refusals.push({ code: "insufficient_stock", shortBy });
-  const missing = level.lots === undefined ? 0 : Math.min(qty, availableQty) - freshQtyOf(sku, level, rules);
+  const missing = Math.min(qty, availableQty) - freshQtyOf(sku, level, rules);
   if (missing > 0) refusals.push({ code: "short_shelf_life", shortBy: missing });
   // Adding 0 turns -0 into 0.
   const unitWeight = (level.unitWeight ?? 0) + 0;
@@ -146,25 +145,11 @@ export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undef
 }
 
 function availableOf(sku: string, level: StockLevel, { later, terms, claims }: LineRules): number {
-  const held = heldQtyOf(sku, level, terms) - (claims?.get(sku) ?? 0);
+  const held = heldQtyOf(sku, level, terms) - (claims?.get(sku)?.qty ?? 0);
   const { onHandQty, reservedQty = 0, safetyQty = 0 } = level;
   if (!later) return Math.max(0, onHandQty - (reservedQty - held) - safetyQty);
   const steps = projectStock(sku, level, held, readMovements(sku, level, later), later.today);
   return steps.reduce((qty, step) => (step.day <= later.transferDay ? Math.max(qty, step.qty) : qty), 0);
-}
-
-export function heldQtyOf(
-  sku: string,
-  { reservedQty = 0 }: StockLevel,
-  { heldQty }: Pick<CheckContext, "heldQty">,
-): number {
-  const held = heldQty?.get(sku) ?? 0;
-  if (held !== 0)
-    assertValid(
-      `the heldQty of ${describeValue(sku)} (reservedQty: ${reservedQty})`,
-      integerFault(held, 0, reservedQty),
-    );
-  return held;
 }
 
 export function refuse(line: PendingItem, refusal: Refusal): void {

@@ -10,7 +10,7 @@ import type { TransferCheck } from "./TransferCheck";
  *
  * O(lines + days scheduled). A line with n lots and movements adds O(n log n).
  *
- * @returns The check, or issues: `unknown_warehouse`, `same_warehouse`, `no_lane`; `beyond_calendars`; `duplicate_sku`
+ * @returns The check, or up to 100 issues: `unknown_warehouse`, `same_warehouse`, `no_lane`; `beyond_calendars`; `duplicate_sku`
  * if `duplicateLines` is `reject`; `unsafe_total` if the quantity of a SKU, or the total weight, volume or number of
  * units exceeds 2^53 − 1; `required`, `wrong_type`, `not_integer`, `too_small`, `too_big` for the quantity of a line;
  * `malformed` for `notBefore` and `promisesUntil`.

@@ -6,7 +6,7 @@ import { assertContext, assertRequest, examineRequest } from "./examineRequest";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
 import type { LineRules } from "./checkLines";
 import type { CheckRequest } from "./CheckRequest";
-import { claimUnits } from "./lots";
+import { type Claim, claimUnits } from "./lots";
 import { answerOf } from "./checkTransfer";
 import type { TransferCheck } from "./TransferCheck";
 
@@ -117,7 +117,7 @@ function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): re
 /** Checks one request after another, each with the units that earlier requests left. */
 export interface Batch {
   readonly check: (request: CheckRequest) => Result<TransferCheck>;
-  /** The stock of a source. For SKUs without lots, `claims` must still be subtracted. */
+  /** The stock of a source, from which `claims` must still be subtracted. */
   readonly stockOf: (srcWarehouseCode: string) => CheckContext["stock"] & Pick<LineRules, "claims">;
   /** The units that a destination still accepts; `undefined` if the context has no `acceptedQty`. */
   readonly acceptedBy: (destWarehouseCode: string) => AcceptedQty | undefined;
@@ -133,14 +133,16 @@ export function createBatch(context: BatchContext): Batch {
   if (acceptedQty !== undefined) assertValid("context.acceptedQty", methodFault(acceptedQty, "get"));
   assertValid("context.now", instantFault(now));
   assertValid("context.claims", choiceFault(claims, ["lines", "requests"]));
-  const stockOf = createLedgers("context.stocks", stocks);
-  const acceptedLedgers = acceptedQty && createLedgers("context.acceptedQty", acceptedQty);
-  return { check, stockOf, acceptedBy: (code) => acceptedLedgers?.(code) };
+  const stockOf = forEachWarehouse((code) => {
+    return { get: lookUp("context.stocks", stocks, code), claims: new Map<string, Claim>() };
+  });
+  const acceptedBy = acceptedQty && forEachWarehouse((code) => createAllowance(acceptedQty, code));
+  return { check, stockOf, acceptedBy: (code) => acceptedBy?.(code) };
 
   function check(request: CheckRequest): Result<TransferCheck> {
     assertRequest("request", request);
     const stock = stockOf(request.srcWarehouseCode);
-    const accepted = acceptedLedgers?.(request.destWarehouseCode);
+    const accepted = acceptedBy?.(request.destWarehouseCode);
     const { value: examined, issues } = examineRequest(request, terms, {
       stock,
       acceptedQty: accepted,
@@ -152,9 +154,7 @@ export function createBatch(context: BatchContext): Batch {
     const { levels } = examined.lines;
     value.items.forEach(({ sku, allowed, requestedQty }, index) => {
       if (!allowed) return;
-      const level = levels[index]!;
-      if (level.lots) stock.set(sku, claimUnits(sku, level, requestedQty, examined.rules));
-      else stock.claims.set(sku, (stock.claims.get(sku) ?? 0) + requestedQty);
+      stock.claims.set(sku, claimUnits(sku, levels[index]!, requestedQty, examined.rules));
       const acceptedBefore = accepted?.get(sku);
       if (acceptedBefore !== undefined) accepted!.set(sku, acceptedBefore - requestedQty);
     });
@@ -172,39 +172,32 @@ interface LookUp<Value> {
   get(key: string): Value | undefined;
 }
 
-/** The stock or accepted quantities of one warehouse, with changes. */
-interface Ledger<Value> extends LookUp<Value> {
-  set(sku: string, left: Value): void;
-  /** Claimed units by SKU that are not subtracted from the values. */
-  readonly claims: Map<string, number>;
-}
-
-/** The ledger of each warehouse. The given look-ups are neither changed nor copied. */
-function createLedgers<Value>(place: string, given: LookUp<LookUp<Value>>): (code: string) => Ledger<Value> {
-  const ledgers = new Map<string, Ledger<Value>>();
+/** Returns the same value for the same warehouse. */
+function forEachWarehouse<Value>(create: (code: string) => Value): (code: string) => Value {
+  const created = new Map<string, Value>();
   return (code) => {
-    const ledger = ledgers.get(code) ?? createLedger(() => lookUp(place, given, code));
-    ledgers.set(code, ledger);
-    return ledger;
+    const value = created.get(code) ?? create(code);
+    created.set(code, value);
+    return value;
   };
 }
 
-/** @param ask Called when the ledger is first read, so warehouses without a route are never looked up. */
-function createLedger<Value>(ask: () => LookUp<Value>): Ledger<Value> {
-  const changed = new Map<string, Value>();
+/** The units that a destination still accepts. */
+function createAllowance(acceptedQty: NonNullable<BatchContext["acceptedQty"]>, code: string) {
+  const given = lookUp("context.acceptedQty", acceptedQty, code);
+  const left = new Map<string, number>();
+  return { get: (sku: string) => left.get(sku) ?? given(sku), set: (sku: string, qty: number) => left.set(sku, qty) };
+}
+
+/** The `get` of a warehouse. The warehouse is looked up on the first call: never, if its requests have no route. */
+function lookUp<Value>(place: string, warehouses: LookUp<LookUp<Value>>, code: string): LookUp<Value>["get"] {
   let given: LookUp<Value> | undefined;
-  return {
-    claims: new Map(),
-    get: (sku) => changed.get(sku) ?? (given ??= ask()).get(sku),
-    set: (sku, left) => {
-      changed.set(sku, left);
-    },
-  };
-}
+  return (sku) => (given ??= find()).get(sku);
 
-function lookUp<Value>(place: string, given: LookUp<LookUp<Value>>, code: string): LookUp<Value> {
-  const found = given.get(code);
-  if (found === undefined) return new Map<string, Value>();
-  assertValid(`${place}.get(${describeValue(code)})`, methodFault(found, "get"));
-  return found;
+  function find(): LookUp<Value> {
+    const found = warehouses.get(code);
+    if (found === undefined) return new Map<string, Value>();
+    assertValid(`${place}.get(${describeValue(code)})`, methodFault(found, "get"));
+    return found;
+  }
 }

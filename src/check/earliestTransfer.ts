@@ -1,7 +1,6 @@
 import type { RouteData } from "../network/RouteData";
-import { hasIssues } from "../result/collectIssues";
-import type { Fault, Issue } from "../result/Issue";
-import { makeIssue } from "../result/messages";
+import { addIssue, hasIssues } from "../result/collectIssues";
+import type { Fault } from "../result/Issue";
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { faultOf } from "../result/valueFaults";
@@ -92,7 +91,11 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   let { transferDay } = first;
   const items: EarliestItem[] = [];
   const expiring: ExpiringLine[] = [];
-  const before = issues.length;
+  let isPossible = true;
+  const report = (at: number, fault: Fault) => {
+    addIssue(issues, ["items", at, "sku"], fault);
+    isPossible = false;
+  };
   let index = 0;
   for (const line of merged) {
     const { sku, qty } = line;
@@ -101,12 +104,12 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
     const supply = supplyOf(line, context, opened.value, today);
     const day = firstDayOf(line, supply);
     if (typeof day !== "number") {
-      issues.push(makeIssue(["items", index, "sku"], day));
+      report(index, day);
       continue;
     }
     if (supply.lots) {
       const own = { sku, qty, index, lots: supply.lots, shelfDays: supply.shelfDays };
-      if (!firstFresh([own], Math.max(first.transferDay, day), route)) issues.push(neverFresh(own));
+      if (!firstFresh([own], Math.max(first.transferDay, day), route)) report(index, neverFresh(sku));
       expiring.push(own);
     }
     transferDay = Math.max(transferDay, day);
@@ -114,7 +117,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   }
   const milestones = firstFresh(expiring, transferDay, route);
   // Each line is fresh enough on some day, but all lines together are not on any day.
-  if (!milestones && issues.length === before) for (const line of expiring) issues.push(neverFresh(line));
+  if (!milestones && isPossible) for (const line of expiring) report(line.index, neverFresh(line.sku));
   if (hasIssues(issues)) return { issues };
   assertWithinYears(milestones!, route, now);
   const dates = datesOf(milestones!, route, issues);
@@ -153,8 +156,8 @@ function firstDayOf({ sku, qty }: RequestedItem, { steps, refusals: found }: Sup
   return step?.day ?? neverAvailable(sku, { min: qty, max: Math.max(0, steps.at(-1)!.qty) });
 }
 
-function neverFresh({ sku, index }: ExpiringLine): Issue {
-  return makeIssue(["items", index, "sku"], neverAvailable(sku, { expected: "fresh" }));
+function neverFresh(sku: string): Fault {
+  return neverAvailable(sku, { expected: "fresh" });
 }
 
 function neverAvailable(sku: string, params: Fault["params"]): Fault {

@@ -4,7 +4,7 @@ import type { Issue } from "../result/Issue";
 import { makeIssue } from "../result/messages";
 import type { Unchecked } from "../result/kinds";
 import { assertKnownFields, assertValid } from "../result/misuse";
-import { hasIssues } from "../result/collectIssues";
+import { addIssue, hasIssues } from "../result/collectIssues";
 import type { Result } from "../result/Result";
 import {
   choiceFault,
@@ -98,7 +98,7 @@ export function examineRequest(
   const schedule = findSchedule(now, route, late, notBefore);
   const rules = lineRules(route, schedule, context, claims);
   const lines = checkLines(request.items, merged, stock, rules, issues);
-  issues.push(...late);
+  for (const issue of late) addIssue(issues, issue.path, issue);
   if (hasIssues(issues)) return { issues };
   if (acceptedQty !== undefined) applyAcceptedQty(lines.items, acceptedQty);
   applyLimits(lines, route.lane, weightRule);
@@ -151,18 +151,18 @@ export function openRequest(
   stock: CheckContext["stock"],
 ): Result<OpenedRequest> {
   const { network, transferType, duplicateLines, notBefore, promisesUntil } = context;
-  const issues: Issue[] = [];
-  const merged = readRequestedLines(request.items, duplicateLines, issues);
   const found = findRoute(network, request, transferType);
-  const before = issues.length;
-  reportDate("promisesUntil", promisesUntil, issues);
-  reportDate("notBefore", notBefore, issues);
-  if (found.issues) return { issues: [...found.issues, ...issues] };
-  if (issues.length > before && hasIssues(issues)) return { issues };
+  const dates: Issue[] = [];
+  reportDate("promisesUntil", promisesUntil, dates);
+  reportDate("notBefore", notBefore, dates);
+  const issues = [...(found.issues ?? []), ...dates];
+  const isUsable = issues.length === 0;
+  const merged = readRequestedLines(request.items, duplicateLines, issues);
+  if (!isUsable) return { issues: issues as [Issue] };
 
   // Tested after the route, because callers may not have a stock for an unknown warehouse.
   assertValid("context.stock", methodFault(stock, "get"));
-  const route = readRoute(found.value);
+  const route = readRoute(found.value!);
   return { value: { route, merged, until: lastDayOf(context), issues } };
 }
 

@@ -7,12 +7,11 @@ import type { LineRules } from "./checkLines";
 import { type Movement, readEntries, readMovements } from "./projectedStock";
 import type { StockLevel } from "./StockLevel";
 
-/** The property with the lots and arrivals that remain after claims. */
-const leftLots = Symbol("left lots");
-
-/** A stock level from which units may have been claimed. */
-interface ClaimedLevel extends StockLevel {
-  readonly [leftLots]?: readonly Movement[] | undefined;
+/** Units of one SKU that earlier requests have claimed. */
+export interface Claim {
+  readonly qty: number;
+  /** The lots and arrivals that remain; `undefined` if nothing expires. */
+  readonly lots: readonly Movement[] | undefined;
 }
 
 interface Freshness {
@@ -22,11 +21,19 @@ interface Freshness {
   readonly goodOn: CivilDay;
 }
 
-/** The lots and arrivals of a stock level, sorted by expiry. */
-export function readLots(sku: string, level: StockLevel, movements: readonly Movement[]): readonly Movement[] {
-  const lots = [...readEntries(sku, level, "lots"), ...movements.filter(({ qty }) => qty > 0)];
-  // Infinity − Infinity is NaN, which counts as equal.
-  return lots.sort((a, b) => a.expires - b.expires || b.day - a.day);
+/** The lots, the arrivals with an expiry date, and the held units, sorted by expiry; `undefined` if nothing expires. */
+export function readLots(
+  sku: string,
+  level: StockLevel,
+  movements: readonly Movement[],
+  heldQty: number,
+): readonly Movement[] | undefined {
+  const lots = readEntries(sku, level, "lots");
+  if (lots.length === 0) return undefined;
+  const expiring = [...lots, ...movements.filter(({ expires }) => expires < Infinity)];
+  expiring.sort((a, b) => a.expires - b.expires || b.day - a.day);
+  // Held units were taken from fresh lots.
+  return [...expiring, { day: -Infinity, qty: heldQty, expires: Infinity }];
 }
 
 export function freshQty(lots: readonly Movement[], freshness: Freshness): number {
@@ -48,32 +55,41 @@ function isFresh({ day, expires }: Movement, { on, goodOn }: Freshness): boolean
 }
 
 export function shelfDaysOf(sku: string, { minShelfDays }: Pick<CheckContext, "minShelfDays">): number {
-  const days = (typeof minShelfDays === "object" ? minShelfDays.get(sku) : minShelfDays) ?? 0;
+  const days = typeof minShelfDays === "object" ? minShelfDays.get(sku) : minShelfDays;
+  if (days === undefined) return 0;
   assertValid(`the minShelfDays of ${describeValue(sku)}`, integerFault(days));
   return days;
+}
+
+export function heldQtyOf(
+  sku: string,
+  { reservedQty = 0 }: StockLevel,
+  { heldQty }: Pick<CheckContext, "heldQty">,
+): number {
+  const held = heldQty?.get(sku);
+  if (held === undefined) return 0;
+  assertValid(`the heldQty of ${describeValue(sku)} (reservedQty: ${reservedQty})`, integerFault(held, 0, reservedQty));
+  return held;
 }
 
 /** The units that are fresh enough on the latest arrival date; `Infinity` without lots or without an arrival date. */
 export function freshQtyOf(sku: string, level: StockLevel, rules: LineRules): number {
   if (level.lots === undefined || !rules.latestArrivalDate) return Infinity;
-  return freshQty(lotsOf(sku, level, rules), freshnessOf(sku, rules));
+  const lots = lotsOf(sku, level, rules);
+  return lots ? freshQty(lots, freshnessOf(sku, rules)) : Infinity;
 }
 
-/** A stock level with lots, after `qty` units are claimed. */
-export function claimUnits(sku: string, level: StockLevel, qty: number, rules: LineRules): StockLevel {
-  const { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, packQty, movements, lots } = level;
-  // A spread would lose the getters of a class.
-  const left = { onHandQty: onHandQty - qty, reservedQty, safetyQty, unitWeight, unitVolume, packQty, movements, lots };
-  const claimed: ClaimedLevel = {
-    ...level,
-    ...left,
-    [leftLots]: takeFresh(lotsOf(sku, level, rules), qty, freshnessOf(sku, rules)),
-  };
-  return claimed;
+/** The claim of the SKU after `qty` more units are claimed. */
+export function claimUnits(sku: string, level: StockLevel, qty: number, rules: LineRules): Claim {
+  const before = rules.claims?.get(sku);
+  const lots = level.lots && lotsOf(sku, level, rules);
+  return { qty: (before?.qty ?? 0) + qty, lots: lots && takeFresh(lots, qty, freshnessOf(sku, rules)) };
 }
 
-function lotsOf(sku: string, level: ClaimedLevel, { later }: LineRules): readonly Movement[] {
-  return level[leftLots] ?? readLots(sku, level, later ? readMovements(sku, level, later) : []);
+function lotsOf(sku: string, level: StockLevel, { later, terms, claims }: LineRules): readonly Movement[] | undefined {
+  const claimed = claims?.get(sku);
+  if (claimed) return claimed.lots;
+  return readLots(sku, level, later ? readMovements(sku, level, later) : [], heldQtyOf(sku, level, terms));
 }
 
 function freshnessOf(sku: string, { later, terms, latestArrivalDate }: LineRules): Freshness {

@@ -1,6 +1,7 @@
+import { addIssue } from "../result/collectIssues";
 import type { Issue } from "../result/Issue";
 import { isAmount, type Unchecked } from "../result/kinds";
-import { formatPath, makeIssue } from "../result/messages";
+import { formatPath } from "../result/messages";
 import { assertValid } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
 import { addUpLines } from "./addUpLines";
@@ -9,7 +10,7 @@ import type { RequestedItem } from "./CheckRequest";
 
 /**
  * The lines of a request, one for each SKU. Malformed quantities and rejected duplicates are issues, because users
- * enter quantities and SKUs. Any other fault throws.
+ * enter quantities and SKUs; there are at most 100. Any other fault throws.
  */
 export function readRequestedLines(
   items: readonly Unchecked<RequestedItem>[],
@@ -23,7 +24,7 @@ export function readRequestedLines(
     (path, fault) => {
       const isOfQuantity = path[1] === "qty" || fault.code === "duplicate_sku";
       if (!isOfQuantity) assertValid(formatPath(["items", ...path], "request"), fault);
-      issues.push(makeIssue(["items", ...path], fault));
+      addIssue(issues, ["items", ...path], fault);
     },
     duplicateLines === "reject",
   );

@@ -1,9 +1,9 @@
 import type { CivilDay } from "../time/civilDay";
 import type { CheckContext } from "./CheckContext";
-import { checkLine, heldQtyOf } from "./checkLines";
+import { checkLine } from "./checkLines";
 import type { RequestedItem } from "./CheckRequest";
 import type { OpenedRequest } from "./examineRequest";
-import { readLots, shelfDaysOf } from "./lots";
+import { heldQtyOf, readLots, shelfDaysOf } from "./lots";
 import { type Movement, projectStock, readMovements, type StockStep } from "./projectedStock";
 import type { Refusal } from "./refusals";
 
@@ -31,9 +31,10 @@ export function supplyOf(
   const { refusals } = checkLine(line, level, { route, needsVolume: false, terms: context });
   if (!level) return { steps: [], lots: undefined, shelfDays: 0, packQty: 1, refusals };
   const movements = readMovements(sku, level, { today, until });
+  const held = heldQtyOf(sku, level, context);
   return {
-    steps: projectStock(sku, level, heldQtyOf(sku, level, context), movements, today),
-    lots: level.lots && readLots(sku, level, movements),
+    steps: projectStock(sku, level, held, movements, today),
+    lots: readLots(sku, level, movements, held),
     shelfDays: shelfDaysOf(sku, context),
     packQty: level.packQty ?? 1,
     refusals,

@@ -1,7 +1,8 @@
-import type { StockTransfer } from "../list/StockTransfer";
+import type { StockTransfer, TransferItem } from "../list/StockTransfer";
 import { describeValue } from "../result/describeValue";
-import { assertValid, inCall } from "../result/misuse";
-import { integerFault, iterableFault, objectFault, textFault } from "../result/valueFaults";
+import { assertOptionValues, assertValid, inCall } from "../result/misuse";
+import { functionFault, integerFault, iterableFault, objectFault, textFault } from "../result/valueFaults";
+import { calendarDateFault } from "../time/civilDay";
 import type { StockMovement } from "../time/StockMovement";
 import { isDone, leftOf, linesOf, readTransfer, underWayOf } from "../list/transferLines";
 
@@ -11,10 +12,12 @@ import { isDone, leftOf, linesOf, readTransfer, underWayOf } from "../list/trans
  *
  * @param transfers In any order, to any warehouse.
  * @param warehouseCode The destination.
- * @returns By SKU: the units of each `estimatedArrivalDate`, in order of dates.
+ * @param options `expiresOn`: returns the last date on which the units of an item are good, or `undefined`. It is
+ * called once for each item with expected units. Without it, stock with `lots` counts no arrival as fresh.
+ * @returns By SKU: the units of each `estimatedArrivalDate` and `expiresOn`, in order of dates.
  * @throws TypeError or RangeError if an open transfer to the warehouse breaks a rule of {@link StockTransfer}, if
- * `transfers` is not an iterable of objects, if `warehouseCode` is not a string, or if the units of a SKU and a date
- * exceed 2^53 − 1.
+ * `transfers` is not an iterable of objects, if `warehouseCode` is not a string, if an option is unknown, if
+ * `expiresOn` returns anything else, or if the units of a SKU and a date exceed 2^53 − 1.
  *
  * @example
  * ```ts
@@ -33,11 +36,16 @@ import { isDone, leftOf, linesOf, readTransfer, underWayOf } from "../list/trans
 export function suppliesOf(
   transfers: Iterable<StockTransfer>,
   warehouseCode: string,
+  options: {
+    /** The last date on which the units of an item are good, `YYYY-MM-DD`. `undefined`: unknown. */
+    readonly expiresOn?: ((item: TransferItem, transfer: StockTransfer) => string | undefined) | undefined;
+  } = {},
 ): ReadonlyMap<string, readonly StockMovement[]> {
   return inCall("suppliesOf", () => {
+    assertOptionValues(options, { expiresOn: (value) => (value === undefined ? undefined : functionFault(value)) });
     assertValid("transfers", iterableFault(transfers));
     assertValid("warehouseCode", textFault(warehouseCode));
-    const bySku = new Map<string, Map<string, number>>();
+    const bySku = new Map<string, Map<string, StockMovement>>();
     let index = 0;
     for (const given of transfers) {
       const place = `transfers[${index}]`;
@@ -46,22 +54,36 @@ export function suppliesOf(
       // Fast path: most transfers lead elsewhere or are done.
       if (given.destWarehouseCode !== warehouseCode || isDone(given.status)) continue;
       const transfer = readTransfer(place, given);
-      for (const line of linesOf(transfer)) {
+      for (const [place, line] of linesOf(transfer).entries()) {
         const qty = leftOf(line) + underWayOf(line);
-        if (qty > 0) addSupply(bySku, line.sku, transfer.estimatedArrivalDate, qty);
+        if (qty === 0) continue;
+        const expiresOn = options.expiresOn?.(given.items[place]!, given);
+        if (expiresOn !== undefined)
+          assertValid(`the expiresOn of ${describeValue(line.sku)}`, calendarDateFault(expiresOn));
+        addSupply(bySku, line.sku, {
+          on: transfer.estimatedArrivalDate,
+          qty,
+          ...(expiresOn !== undefined && { expiresOn }),
+        });
       }
     }
-    return new Map(Array.from(bySku, ([sku, byDate]) => [sku, movementsOf(byDate)]));
+    return new Map(Array.from(bySku, ([sku, byDates]) => [sku, movementsOf(byDates)]));
   });
 }
 
-function addSupply(bySku: Map<string, Map<string, number>>, sku: string, date: string, qty: number): void {
-  const byDate = bySku.get(sku) ?? new Map<string, number>();
-  const sum = (byDate.get(date) ?? 0) + qty;
-  assertValid(`the supply of ${describeValue(sku)} on ${date}`, integerFault(sum));
-  bySku.set(sku, byDate.set(date, sum));
+function addSupply(bySku: Map<string, Map<string, StockMovement>>, sku: string, supply: StockMovement): void {
+  const byDates = bySku.get(sku) ?? new Map<string, StockMovement>();
+  const dates = datesOf(supply);
+  const qty = (byDates.get(dates)?.qty ?? 0) + supply.qty;
+  assertValid(`the supply of ${describeValue(sku)} on ${supply.on}`, integerFault(qty));
+  bySku.set(sku, byDates.set(dates, { ...supply, qty }));
 }
 
-function movementsOf(byDate: ReadonlyMap<string, number>): readonly StockMovement[] {
-  return Array.from(byDate, ([on, qty]) => ({ on, qty })).sort((a, b) => (a.on < b.on ? -1 : 1));
+function movementsOf(byDates: ReadonlyMap<string, StockMovement>): readonly StockMovement[] {
+  return [...byDates.values()].sort((a, b) => (datesOf(a) < datesOf(b) ? -1 : 1));
+}
+
+/** Sorts units without an expiry date after the others of their day. */
+function datesOf({ on, expiresOn = "without" }: StockMovement): string {
+  return on + expiresOn;
 }

@@ -13,7 +13,7 @@ export interface NetworkConfig {
    * The terms for every source and destination without a lane; a list for several services. They do not apply if, for
    * 366 days in a row, the source creates no transfers, the carrier does not depart, or the destination receives no
    * goods. A carrier that departs only on listed dates needs one departure. Warehouses with neither a lane nor terms
-   * that apply have the issue `no_lane`.
+   * that apply have the issue `no_lane`; if there are terms that do not apply, its `reason` is `no_working_day`.
    */
   readonly defaultLane?: LaneTerms | readonly LaneTerms[] | undefined;
   /**
@@ -50,8 +50,8 @@ export interface WarehouseConfig {
    */
   readonly cutOff?: string | Readonly<Record<string, string | undefined>> | undefined;
   /**
-   * Cut-offs of single dates: `{ "2026-12-24": "11:00" }`. They override the cut-offs of weekdays, even those of lanes.
-   * They have no effect on closed days. Default: none.
+   * Cut-offs of single dates: `{ "2026-12-24": "11:00" }`. They override the cut-offs of weekdays; those of lanes only
+   * if they are earlier. They have no effect on closed days. Default: none.
    */
   readonly cutOffOn?: Readonly<Record<string, string | undefined>> | undefined;
   /**

@@ -12,8 +12,9 @@ export interface TransferNetwork {
    * The route from one warehouse to another. O(services between the two).
    *
    * Returns every issue that applies: `unknown_warehouse` for each unknown code, `same_warehouse`, and `no_lane` if
-   * neither `lanes` nor `defaultLane` provides a service (of the given type). It never throws: a code that is not
-   * a string is unknown.
+   * neither `lanes` nor `defaultLane` provides a service (of the given type), with the param `reason:
+   * "no_working_day"` if `defaultLane` has one that does not apply. It never throws: a code that is not a string is
+   * unknown.
    *
    * @param transferType The transfer type of the service. Default: the first service in the configuration.
    *

@@ -8,14 +8,16 @@ import type { Warehouse } from "./RouteData";
 /**
  * The cut-off of a day in milliseconds of local time since 00:00; 0 if no transfer is created that day.
  *
- * @param own The cut-offs of the lane. On the same date or weekday, they override those of the warehouse.
+ * @param own The cut-offs of the lane. They override those of the warehouse, but a cut-off of the warehouse on a single
+ * date can be earlier than that of the lane for the weekday.
  */
 export function cutOffOn({ calendar, cutOffs }: Warehouse, own: CutOffs, day: CivilDay): number {
   if (!isOpen(calendar, day)) return 0;
-  const ofDate = own.ofDates.get(day) ?? cutOffs.ofDates.get(day);
-  if (ofDate !== undefined) return ofDate;
   const weekday = weekdayOf(day);
-  return own.ofWeekdays.get(weekday) ?? cutOffs.ofWeekdays.get(weekday) ?? millisecondsInDay;
+  const ofDate = cutOffs.ofDates.get(day);
+  const usual = own.ofWeekdays.get(weekday);
+  if (usual !== undefined) return own.ofDates.get(day) ?? Math.min(usual, ofDate ?? usual);
+  return own.ofDates.get(day) ?? ofDate ?? cutOffs.ofWeekdays.get(weekday) ?? millisecondsInDay;
 }
 
 export function departsOn({ calendar }: Warehouse, departures: WorkingCalendar, day: CivilDay): boolean {

@@ -98,7 +98,8 @@ function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => 
     });
     reader.readOptional("$schema", text);
     reader.readOptional("meta", plainObject);
-    return { warehouses, calendarsUntil: reader.readField("calendarsUntil", calendarDate, lastCalendarDate)! };
+    const calendarsUntil = reader.readField("calendarsUntil", calendarDate, lastCalendarDate)!;
+    return { warehouses, defaultLanes, calendarsUntil };
   });
 
   function addLane(entry: ConfigReader): void {
@@ -134,6 +135,7 @@ const lastCalendarDate = "9999-12-31";
 /** A valid configuration, parsed. Each warehouse holds its lanes. */
 interface NetworkTerms {
   readonly warehouses: ReadonlyMap<unknown, Warehouse>;
+  readonly defaultLanes: readonly Lane[];
   readonly calendarsUntil: CivilDay;
 }
 
@@ -161,7 +163,8 @@ function reportIdle(entry: ConfigReader, idle: readonly IdleDays[], { departures
   }
 }
 
-function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: NetworkTerms): TransferNetwork {
+function makeNetwork(config: NetworkConfig, terms: NetworkTerms): TransferNetwork {
+  const { warehouses, defaultLanes, calendarsUntil } = terms;
   const formatDay = memoize(formatCivilDay);
   const all = [...warehouses.values()];
   // Routes are cached, because each route caches schedules.
@@ -218,8 +221,13 @@ function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: Netw
       const ofType = transferType === undefined ? "" : ` (${describeValue(transferType)})`;
       const types = services.map((route) => route.transferType);
       const suggestion = typeof transferType === "string" ? nearestName(transferType, types) : undefined;
+      // Default terms that suit the pair would be among its services.
+      const lacksDays =
+        !warehouses.get(src)!.lanes.has(dest) &&
+        defaultLanes.some((lane) => [lane.transferType, undefined].includes(transferType));
       const params = {
         expected: describeValue(src) + ofType,
+        ...(lacksDays && { reason: "no_working_day" }),
         ...(suggestion !== undefined && { suggestion: describeValue(suggestion) }),
       };
       report(["destWarehouseCode"], faultOf("no_lane", dest, params));

@@ -23,24 +23,26 @@ export interface CalendarFields {
   readonly extraDays: string;
 }
 
-/** Reads a calendar, and reports an issue unless every period of 366 days has a working day. */
+/**
+ * Reads a calendar, and reports an issue unless every period of 366 days has a working day. Default: every weekday,
+ * without dates.
+ */
 export function readWorkingCalendar(reader: ConfigReader, fields: CalendarFields): WorkingCalendar {
-  const calendar = readCalendar(reader, fields);
+  const calendar = createWorkingCalendar(readWeekdays(reader, fields.weekdays), readDates(reader, fields));
   if (reader.isSound && !passesInAny366Days((day) => isOpen(calendar, day), [calendar.checkpoints])) {
     reader.report([fields.weekdays], { code: "no_working_day", params: { max: maxDaysClosed } });
   }
   return calendar;
 }
 
-/** Reads a calendar from the named fields. Default: every weekday, without dates. */
-export function readCalendar(reader: ConfigReader, fields: CalendarFields): WorkingCalendar {
-  const weekdays = readWeekdays(reader, fields.weekdays);
+/** Reads whether each listed date is open. */
+export function readDates(reader: ConfigReader, { holidays, extraDays }: CalendarFields): Map<CivilDay, boolean> {
   const dates = new Map<CivilDay, boolean>();
-  readDates(fields.holidays, false);
-  readDates(fields.extraDays, true);
-  return createWorkingCalendar(weekdays, dates);
+  readList(holidays, false);
+  readList(extraDays, true);
+  return dates;
 
-  function readDates(field: string, isOpenDay: boolean): void {
+  function readList(field: string, isOpenDay: boolean): void {
     reader.readEach(
       field,
       (path, item) => {

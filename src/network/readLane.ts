@@ -1,6 +1,7 @@
-import type { WorkingCalendar } from "../time/workingCalendar";
+import { memoize } from "../time/memoize";
+import { createWorkingCalendar, type WorkingCalendar } from "../time/workingCalendar";
 import { amount, amountFrom, type ConfigReader, nonBlankText, plainObject } from "./ConfigReader";
-import { type CalendarFields, readCalendar, readWorkingCalendar } from "./readCalendar";
+import { type CalendarFields, readDates, readWeekdays, readWorkingCalendar } from "./readCalendar";
 import { type CutOffs, readCutOffs } from "./readCutOffs";
 import type { Route, TransferLimits } from "./TransferNetwork";
 
@@ -25,13 +26,15 @@ export interface LaneTerms {
    * ISO weekdays on which the carrier departs from the source, from 1 (Monday) to 7 (Sunday). After outbound handling,
    * the goods wait for a departure day on which the source is open; then transit begins. If the list is empty, the
    * carrier departs only on the dates in `departureExtraDays`, and a transfer after the last date has the issue
-   * `beyond_calendars`. Default: all seven; if `departureHolidays` and `departureExtraDays` are omitted too, the
-   * working days of the carrier.
+   * `beyond_calendars`. Default: the working days of the carrier, with its holidays and extra working days.
    */
   readonly departureDays?: readonly number[] | undefined;
   /** Dates without a departure, `YYYY-MM-DD`. Default: none. */
   readonly departureHolidays?: readonly string[] | undefined;
-  /** Further departure dates, `YYYY-MM-DD`. A date must not also be in `departureHolidays`. Default: none. */
+  /**
+   * Further departure dates, `YYYY-MM-DD`, even if the carrier does not operate on them. A date must not also be in
+   * `departureHolidays`. Default: none.
+   */
   readonly departureExtraDays?: readonly string[] | undefined;
   /** Transit time in working days of the carrier. */
   readonly transitDays: number;
@@ -92,7 +95,10 @@ const departureFields: CalendarFields = {
 export function createLaneReader(copy: <Part>(part: Part) => Part): (reader: ConfigReader) => Lane {
   const numberOf = createListNumbers();
   const readTransit = sharedByLists(transitFields, numberOf, (reader) => readWorkingCalendar(reader, transitFields));
-  const readDepartures = sharedByLists(departureFields, numberOf, (reader) => readCalendar(reader, departureFields));
+  const readDepartures = sharedByLists(departureFields, numberOf, (reader) => {
+    const weekdays = reader.has("departureDays") ? readWeekdays(reader, "departureDays") : undefined;
+    return departuresOf(weekdays, readDates(reader, departureFields));
+  });
 
   /** After an issue, fields of the result may be `undefined`. */
   return (reader) => {
@@ -107,8 +113,7 @@ export function createLaneReader(copy: <Part>(part: Part) => Part): (reader: Con
     });
     const cutOffs = readCutOffs(reader);
     const outboundHandlingDays = reader.readField("outboundHandlingDays", amount, 0)!;
-    const hasDepartures = namesOf(departureFields).filter((field) => reader.has(field)).length > 0;
-    const departures = hasDepartures ? readDepartures(reader) : undefined;
+    const departuresFor = readDepartures(reader);
     const transitDays = reader.readField("transitDays", amount)!;
     const maxTransitDays = reader.readOptional("maxTransitDays", amountFrom(transitDays)) ?? transitDays;
     const transitCalendar = readTransit(reader);
@@ -120,7 +125,7 @@ export function createLaneReader(copy: <Part>(part: Part) => Part): (reader: Con
       limits,
       cutOffs,
       outboundHandlingDays,
-      departures: departures ?? transitCalendar,
+      departures: departuresFor(transitCalendar),
       transitDays,
       maxTransitDays,
       transitCalendar,
@@ -128,6 +133,19 @@ export function createLaneReader(copy: <Part>(part: Part) => Part): (reader: Con
       meta: copy(reader.readOptional("meta", plainObject)),
     });
   };
+}
+
+/** The departures for each calendar of a carrier, whose days count unless the lane has weekdays of its own. */
+function departuresOf(
+  weekdays: WorkingCalendar["weekdays"] | undefined,
+  dates: WorkingCalendar["dates"],
+): (carrier: WorkingCalendar) => WorkingCalendar {
+  if (weekdays) {
+    const departures = createWorkingCalendar(weekdays, dates);
+    return () => departures;
+  }
+  if (dates.size === 0) return (carrier) => carrier;
+  return memoize((carrier) => createWorkingCalendar(carrier.weekdays, new Map([...carrier.dates, ...dates])));
 }
 
 function namesOf({ weekdays, holidays, extraDays }: CalendarFields): readonly string[] {

@@ -43,7 +43,8 @@ export type CheckIssueCode =
   | "same_warehouse"
   /**
    * There is no lane, or no lane of the requested type. `expected`: the source, and the requested type in parentheses;
-   * `received`: the destination; `suggestion` if the type of a lane is similar.
+   * `received`: the destination; `suggestion` if the type of a lane is similar; `reason`: `no_working_day` if there are
+   * default terms, but on no day of 366 a transfer can be created, depart or be received.
    */
   | "no_lane"
   /** The SKU is on an earlier line as well. `received`. */
@@ -110,8 +111,8 @@ export interface Issue {
   /** Keys and indexes from the root of the input to the offending value; empty for the root itself. */
   readonly path: readonly (string | number)[];
   /**
-   * The values in the message, for other languages: `min`, `max`, `expected`, `received` (as shown in the message) and
-   * `suggestion`. `expected` is a text, a list of texts, or the id of a phrase (`Phrase` of `stock-transfer/words`).
+   * The values in the message, for other languages: `min`, `max`, `expected`, `received` (as shown in the message),
+   * `suggestion` and `reason`. `expected` is a text, a list of texts, or the id of a phrase (`Phrase` of `stock-transfer/words`).
    */
   readonly params?: Readonly<Record<string, string | number | readonly string[]>>;
 }

@@ -5,6 +5,11 @@ import type { Result } from "./Result";
 /** The maximum number of issues in a result. */
 export const maxIssues = 100;
 
+/** Adds an issue, unless there are 100 already. */
+export function addIssue(issues: Issue[], path: Issue["path"], fault: Fault): void {
+  if (issues.length < maxIssues) issues.push(makeIssue(path, fault));
+}
+
 /** Adds an issue if there is a fault. */
 export type Report = (path: Issue["path"], fault: Fault | undefined) => void;
 

@@ -13,6 +13,8 @@ export interface IssueTexts {
   readonly received: string;
   /** The name that was probably meant. */
   readonly suggestion: string;
+  /** Why there is no lane: `no_working_day`, if the days of the default terms do not suit. */
+  readonly reason: string;
 }
 
 /** The phrases for `expected` by id. `{0}` stands for a list of values or a warehouse. */
@@ -92,7 +94,10 @@ export const englishRules: Readonly<Record<IssueCode, Rule>> = {
   no_lane: (_place, to) => {
     // `expected` is the source, possibly followed by the transfer type in parentheses. A long text ends with `… (81)`.
     const [, source = to.expected, type = ""] = /^(.*[^…]) \((.*)\)$/s.exec(to.expected) ?? [];
-    return codeOf(`there is no ${type && `${type} `}lane from ${source} to ${to.received}${didYouMean(to.suggestion)}`);
+    const why = to.reason && ": the default lane never has a working day for them";
+    return codeOf(
+      `there is no ${type && `${type} `}lane from ${source} to ${to.received}${why}${didYouMean(to.suggestion)}`,
+    );
   },
   duplicate_sku: (place, to) => `${place} ${codeOf(to.received)} is already on an earlier line`,
   // A quoted `received` is the source warehouse. Any other text is the factors, such as `3 × 340`.
@@ -135,7 +140,7 @@ export function makeIssue(path: Issue["path"], { code, params }: Fault): Issue {
 }
 
 function englishTexts(params: Fault["params"] = {}): IssueTexts {
-  const texts = { min: "", max: "", expected: "", received: "", suggestion: "" };
+  const texts = { min: "", max: "", expected: "", received: "", suggestion: "", reason: "" };
   for (const [name, param] of Object.entries(params)) {
     texts[name as keyof IssueTexts] = Array.isArray(param)
       ? `${param.length > 1 ? "one of " : ""}${param.join(", ")}`

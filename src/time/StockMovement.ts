@@ -6,7 +6,7 @@ export interface StockMovement {
   readonly qty: number;
   /**
    * The last date on which the arriving units are good, `YYYY-MM-DD`. Only for arrivals. Without effect if the stock
-   * level has no `lots`. Default: they never expire.
+   * level has no `lots`. With `lots`, arrivals without this date count as available, but not as fresh.
    */
   readonly expiresOn?: string | undefined;
 }

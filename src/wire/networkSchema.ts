@@ -40,7 +40,7 @@ function describeNetwork() {
       anyOf: [time, { type: "object", properties: byWeekday, additionalProperties: false }],
     },
     cutOffOn: {
-      description: "Cut-offs of single dates, which override those of weekdays.",
+      description: "Cut-offs of single dates, instead of those of weekdays.",
       type: "object",
       additionalProperties: time,
     },
@@ -77,11 +77,10 @@ function describeNetwork() {
     ...cutOffs,
     departureDays: {
       ...weekdays,
-      description:
-        "ISO weekdays on which the carrier departs. Default: every day, or the transit days if no departure field is given.",
+      description: "ISO weekdays on which the carrier departs. Default: the working days of the carrier.",
     },
-    departureHolidays: dates,
-    departureExtraDays: { ...dates, description: "Departure dates on other weekdays." },
+    departureHolidays: { ...dates, description: "Dates without a departure." },
+    departureExtraDays: { ...dates, description: "Further departure dates." },
     maxTransitDays: { ...count, description: "Maximum transit time. Default: transitDays." },
     transitWorkingDays: weekdays,
     transitHolidays: dates,

@@ -61,7 +61,8 @@ function sayParams(
     if (name === "expected" && Object.hasOwn(phrases, param)) return [name, phrases[param as Phrase]];
     return [name, parseCivilDay(param) === undefined ? param : formatDate(param, locale, "PP")];
   });
-  return { min: "", max: "", expected: "", received: "", suggestion: "", ...Object.fromEntries(texts) } as IssueTexts;
+  const absent = { min: "", max: "", expected: "", received: "", suggestion: "", reason: "" };
+  return { ...absent, ...Object.fromEntries(texts) } as IssueTexts;
 }
 
 /** The texts that the sentence of each code needs. */

@@ -59,8 +59,8 @@ export const vietnamese: Language = {
     unknown_warehouse: (place, { received }) =>
       `${place} ${received} không tồn tại: phải là mã của một kho đã khai báo.`,
     same_warehouse: (place, { received }) => `${place} phải khác kho nguồn, nhưng cả hai đều là ${received}.`,
-    no_lane: (place, { expected, received, suggestion }) =>
-      `${place}: chưa có tuyến vận chuyển từ kho ${expected} đến kho ${received}${suggestion && ` (có phải ý bạn là ${suggestion}?)`}.`,
+    no_lane: (place, { expected, received, suggestion, reason }) =>
+      `${place}: chưa có tuyến vận chuyển từ kho ${expected} đến kho ${received}${reason && ", vì tuyến mặc định không có ngày làm việc phù hợp"}${suggestion && ` (có phải ý bạn là ${suggestion}?)`}.`,
     duplicate_sku: (place, { received }) => `${place} ${received} bị trùng: mỗi mã SKU chỉ được có trên một dòng.`,
     unsafe_total: (place, { max, expected, received }) =>
       received.startsWith('"')

@@ -491,10 +491,10 @@ describe("checkTransfer", () => {
       ]);
     });
 
-    it("reports any number of issues", () => {
+    it("reports 100 of any number of issues", () => {
       const stock = { get: () => ({ onHandQty: 2, unitWeight: max }) };
       const items = Array.from({ length: 200_000 }, (_, index) => one(`S${index}`, 2));
-      expect(check(items, new Map(), 1, { stock }).issues).toHaveLength(200_000);
+      expect(check(items, new Map(), 1, { stock }).issues).toHaveLength(100);
     });
 
     it("creates new issues for each result", () => {

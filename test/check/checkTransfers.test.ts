@@ -5,6 +5,7 @@ import {
   checkTransfer,
   checkTransfers,
   createNetwork,
+  type Route,
   type StockLevel,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
@@ -140,6 +141,52 @@ describe("checkTransfers", () => {
       return undefined;
     };
     expect(() => batch([bells(1)], { stocks: { get } })).toThrow(lost);
+  });
+
+  it.each([
+    ["without lots", undefined, 1],
+    ["with lots", [{ qty: 9, expiresOn: "9999-12-31" }], 1],
+    ["with an empty list of lots", [], 1],
+    ["of one SKU on several lines", undefined, 2],
+  ])("gives a rule the level that the stock returned, %s", (_, lots, times) => {
+    class Level implements StockLevel {
+      #qty = 9;
+      get onHandQty() {
+        return this.#qty;
+      }
+      get unitWeight() {
+        return 1;
+      }
+      get lots() {
+        return lots;
+      }
+      isHazardous() {
+        return this.#qty > 0;
+      }
+    }
+    const level = new Level();
+    const asked: unknown[] = [];
+    const forbids = (_sku: string, given: StockLevel, { transferType }: Route) => {
+      asked.push(given);
+      return transferType === "AIR" && (given as Level).isHazardous() ? "hazardous" : undefined;
+    };
+    const requests = ["AIR", "ROAD", "AIR", "ROAD", "AIR"].map((transferType) => {
+      return {
+        ...from("A", "C", ...Array<CheckRequest["items"][0]>(times).fill({ sku: "BELL", qty: 2 })),
+        transferType,
+      };
+    });
+    const results = batch(requests, { stocks: new Map([["A", new Map([["BELL", level]])]]), forbids });
+    expect(results.map(({ value }) => value?.items[0]?.allowed)).toEqual([false, true, false, true, false]);
+    expect(results.map(({ value }) => value?.items[0]?.availableQty)).toEqual([
+      9,
+      9,
+      9 - 2 * times,
+      9 - 2 * times,
+      9 - 4 * times,
+    ]);
+    expect(asked.length).toBe(5);
+    expect(asked.every((given) => given === level)).toBe(true);
   });
 
   it("does not mutate its input", () => {

@@ -11,6 +11,7 @@ import {
   promiseTransfer,
   type StockLevel,
 } from "stock-transfer";
+import { planSources, type SourceContext } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
 
@@ -65,7 +66,22 @@ describe("lots", () => {
       { code: "short_shelf_life", shortBy: 6 },
     ]);
     expect(item(12, { lots }).availableQty).toBe(10);
-    expect(item(1, { lots: [] }).refusals).toEqual([{ code: "short_shelf_life", shortBy: 1 }]);
+  });
+
+  it("are omitted if the list is empty, but not if every lot is empty", () => {
+    expect(item(1, { lots: [] }).refusals).toEqual([]);
+    const gone = [{ qty: 0, expiresOn: "9999-12-31" }];
+    expect(item(1, { lots: gone }).refusals).toEqual([{ code: "short_shelf_life", shortBy: 1 }]);
+  });
+
+  it("do not contain held units, which are fresh", () => {
+    const context = contextOf({ onHandQty: 12, reservedQty: 8, lots }, { heldQty: new Map([["X", 6]]) });
+    expect(item(11, { onHandQty: 12, reservedQty: 8, lots }, { heldQty: context.heldQty }).refusals).toEqual([
+      { code: "insufficient_stock", shortBy: 1 },
+    ]);
+    expect(either(largestAllowed(requestOf(1), context)).value?.[0]?.maxQty).toBe(10);
+    expect(either(earliestTransfer(requestOf(10), context)).value?.transferDate).toBe("2026-03-02");
+    expect(either(promiseTransfer(requestOf(11), context)).value?.items[0]?.missingQty).toBe(1);
   });
 
   it("are fresh by air but not by road", () => {
@@ -81,16 +97,39 @@ describe("lots", () => {
       { on: "2026-03-03", qty: 5, expiresOn: "2026-03-07" },
       { on: "2026-03-04", qty: 1 },
     ];
-    expect(item(10, { lots: [], movements }).refusals).toEqual([{ code: "short_shelf_life", shortBy: 10 }]);
-    const on = (notBefore: string) => item(10, { lots: [], movements }, { notBefore }).refusals;
+    const old = [{ qty: 1, expiresOn: "2026-03-01" }];
+    expect(item(10, { lots: old, movements }).refusals).toEqual([{ code: "short_shelf_life", shortBy: 10 }]);
+    const on = (notBefore: string) => item(10, { lots: old, movements }, { notBefore }).refusals;
     expect(on("2026-03-03")).toEqual([{ code: "short_shelf_life", shortBy: 5 }]);
-    expect(on("2026-03-04")).toEqual([{ code: "short_shelf_life", shortBy: 9 }]);
+    expect(on("2026-03-04")).toEqual([{ code: "short_shelf_life", shortBy: 10 }]);
+  });
+
+  it("arrive without an expiry date as available units that are not fresh", () => {
+    const lots = [{ qty: 1, expiresOn: "9999-12-31" }];
+    const arriving = (expiresOn?: string) =>
+      contextOf({ onHandQty: 1, lots, movements: [{ on: "2026-03-05", qty: 9, expiresOn }] });
+    const undated = item(10, arriving().stock.get("X")!, { notBefore: "2026-03-05" });
+    expect(undated.availableQty).toBe(10);
+    expect(undated.refusals).toEqual([{ code: "short_shelf_life", shortBy: 9 }]);
+    expect(either(earliestTransfer(requestOf(10), arriving())).issues?.[0]?.params?.["expected"]).toBe("fresh");
+    expect(either(promiseTransfer(requestOf(10), arriving())).value?.items[0]?.missingQty).toBe(9);
+    const dated = arriving("2026-03-09");
+    expect(either(earliestTransfer(requestOf(10), dated)).value?.transferDate).toBe("2026-03-05");
+    expect(either(promiseTransfer(requestOf(10), dated)).value?.items[0]?.missingQty).toBe(0);
   });
 
   it("may expire so that no transfer suits every line", () => {
     const stock = new Map<string, StockLevel>([
       ["X", { onHandQty: 1, unitWeight: 1, lots: [{ qty: 1, expiresOn: "2026-03-07" }] }],
-      ["Y", { onHandQty: 0, unitWeight: 1, lots: [], movements: [{ on: "2026-03-05", qty: 1 }] }],
+      [
+        "Y",
+        {
+          onHandQty: 0,
+          unitWeight: 1,
+          lots: [{ qty: 0, expiresOn: "2026-03-01" }],
+          movements: [{ on: "2026-03-05", qty: 1, expiresOn: "9999-12-31" }],
+        },
+      ],
       ["Z", { onHandQty: 1, unitWeight: 1 }],
     ]);
     const items = ["Z", "X", "Y"].map((sku) => ({ sku, qty: 1 }));
@@ -107,7 +146,8 @@ describe("lots", () => {
   it("are fresh on the first day that suits every line, in whatever order they arrive", () => {
     const lots = [{ qty: 1, expiresOn: "2026-03-01" }];
     const levelOf = (...days: readonly string[]): StockLevel => {
-      return { onHandQty: 1, unitWeight: 1, lots, movements: days.map((on) => ({ on, qty: 1 })) };
+      const movements = days.map((on) => ({ on, qty: 1, expiresOn: "9999-12-31" }));
+      return { onHandQty: 1, unitWeight: 1, lots, movements };
     };
     const stock = new Map([
       ["X", levelOf("2026-03-05", "2026-03-20")],
@@ -432,7 +472,64 @@ describe("misuse", () => {
   it("names the SKU of malformed packs and days", () => {
     expect(() => item(1, { packQty: 0 })).toThrow('packQty of the stock of "X" must be at least 1, got 0');
     const days = { minShelfDays: new Map([["X", 0.5]]) };
-    expect(() => item(1, { lots: [] }, days)).toThrow('the minShelfDays of "X" must be a whole number, got 0.5');
+    const lots = [{ qty: 1, expiresOn: "2027-01-01" }];
+    expect(() => item(1, { lots }, days)).toThrow('the minShelfDays of "X" must be a whole number, got 0.5');
+  });
+
+  describe("names the call, the option and the SKU if a look-up returns", () => {
+    const level = { onHandQty: 9, reservedQty: 3, unitWeight: 1, lots: [{ qty: 9, expiresOn: "2027-01-01" }] };
+    const wrong = [null, "1", 1n, NaN, 0.5, -1, {}, false, ""];
+    const options = {
+      minShelfDays: 'the minShelfDays of "X" must be',
+      heldQty: 'the heldQty of "X" (reservedQty: 3) must be',
+      acceptedQty: 'the acceptedQty of "X" must be',
+      forbids: 'the result of forbids for "X" must ',
+      stock: 'the stock of "X" must be an object with onHandQty',
+    };
+    const cases = Object.entries(options).flatMap(([option, message]) =>
+      wrong.map((value) => ({ option, message, value })),
+    );
+
+    it.each(cases)("$value from $option", ({ option, message, value }) => {
+      if (option === "forbids" && value === "1") return;
+      const answering = option === "forbids" ? () => value : { get: () => value };
+      const context = { ...contextOf(level), [option]: answering } as unknown as CheckContext;
+      const ignoring = option === "acceptedQty" ? ["earliestTransfer", "promiseTransfer"] : [];
+      for (const [name, call] of inTurn) {
+        const run = () => call(requestOf(1), context);
+        if (ignoring.includes(name)) expect(run).not.toThrow();
+        else expect(run).toThrow(`${name}: ${message}`);
+      }
+      const { stock, acceptedQty, heldQty, ...rest } = context;
+      if (heldQty) return;
+      const batch = {
+        ...rest,
+        stocks: new Map([["A", stock]]),
+        acceptedQty: acceptedQty && new Map([["B", acceptedQty]]),
+      };
+      const run = () => checkTransfers([requestOf(1)], batch);
+      expect(run).toThrow(`checkTransfers: requests[0] from "A" to "B": ${message}`);
+      expect(() => planSources({ ...requestOf(1) }, { ...rest, acceptedQty, stocks: [["A", stock]] })).toThrow(
+        /^planSources: (?:the source "A": )?the /,
+      );
+    });
+
+    it.each([null, "1", 1, {}, { get: 1 }])("%j from stocks", (value) => {
+      const context = { network, now, stocks: { get: () => value } } as unknown as BatchContext;
+      expect(() => checkTransfers([requestOf(1)], context)).toThrow(
+        'checkTransfers: requests[0] from "A" to "B": context.stocks.get("A") must be an object with a get method',
+      );
+      const accepting = {
+        ...context,
+        stocks: new Map([["A", contextOf({}).stock]]),
+        acceptedQty: context.stocks as never,
+      };
+      expect(() => checkTransfers([requestOf(1)], accepting)).toThrow('context.acceptedQty.get("B") must be an object');
+      const sources = { network, now, stocks: [["A", value]] } as unknown as SourceContext;
+      expect(() => planSources(requestOf(1), sources)).toThrow(
+        'planSources: context.stocks of "A" must be an object with a get method',
+      );
+    });
   });
 });
 
@@ -443,7 +540,7 @@ describe("compareChecks", () => {
       [5, { packQty: 3 }],
       [5, { packQty: 4 }, { forbids: () => "a" }],
       [5, { packQty: 4 }, { forbids: () => "b" }],
-      [5, { packQty: 4, lots: [] }],
+      [5, { packQty: 4, lots: [{ qty: 0, expiresOn: "2027-01-01" }] }],
       [5, { packQty: 4, lots: [{ qty: 1, expiresOn: "2027-01-01" }] }],
     ];
     const checks = [before, ...ways.map((way) => check(...way).value!)];
@@ -457,6 +554,66 @@ describe("compareChecks", () => {
         );
       });
     });
+  });
+});
+
+describe("a check with many faults", () => {
+  const line = (sku: string, qty = 1) => ({ sku, qty });
+  const many = <Value>(value: (index: number) => Value) => Array.from({ length: 150 }, (_, index) => value(index));
+  const heavy = { onHandQty: 1, unitWeight: Number.MAX_SAFE_INTEGER };
+  const huge = new Map(many((index) => [String(index), heavy]));
+  const ending = createNetwork({ warehouses, defaultLane: [road, air], calendarsUntil: "2026-03-02" });
+
+  it.each<[string, object, Partial<CheckContext>, string]>([
+    ["malformed quantities", { items: many(() => line("X", 0)) }, {}, "too_small"],
+    ["repeated SKUs", { items: many(() => line("X")) }, { duplicateLines: "reject" }, "duplicate_sku"],
+    ["unsafe totals", { items: many((index) => line(String(index), 2)) }, { stock: huge }, "unsafe_total"],
+    ["unknown SKUs", { items: many((index) => line(`Y${index}`)) }, {}, "never_available"],
+    ["faults and an unknown warehouse", { items: many(() => line("X", 0)), srcWarehouseCode: "C" }, {}, "too_small"],
+    ["faults and bad dates", { items: many(() => line("X", 0)) }, { notBefore: "", promisesUntil: "" }, "too_small"],
+    ["faults beyond the calendars", { items: many(() => line("X", 0)) }, { network: ending }, "too_small"],
+    [
+      "SKUs that are never fresh together",
+      { items: many((index) => line(String(index))) },
+      {
+        stock: new Map(
+          many((index): [string, StockLevel] => {
+            const movements = index === 0 ? [{ on: "2026-03-09", qty: 1, expiresOn: "9999-12-31" }] : [];
+            const lots = [{ qty: index === 0 ? 0 : 1, expiresOn: "2026-03-07" }];
+            return [String(index), { onHandQty: index === 0 ? 0 : 1, unitWeight: 1, lots, movements }];
+          }),
+        ),
+      },
+      "never_available",
+    ],
+  ])("has 100 issues: %s", (_, request, context, code) => {
+    const found = inTurn.map(([, call]) => {
+      return (call({ ...requestOf(1), ...request }, contextOf({}, context)) as ReturnType<typeof checkTransfer>).issues;
+    });
+    const limited = found.filter((issues) => issues?.some((issue) => issue.code === code));
+    expect(limited.length).toBeGreaterThan(0);
+    for (const issues of limited) expect(issues).toHaveLength(100);
+  });
+
+  it("names the warehouses and the dates first", () => {
+    const items = many(() => line("X", 0));
+    const context = contextOf({}, { notBefore: "", promisesUntil: "" });
+    const { issues } = checkTransfer({ items, srcWarehouseCode: "C", destWarehouseCode: "D" }, context);
+    expect(issues?.slice(0, 5).map(({ path }) => path.join("."))).toEqual([
+      "srcWarehouseCode",
+      "destWarehouseCode",
+      "notBefore",
+      "promisesUntil",
+      "items.0.qty",
+    ]);
+  });
+
+  it("may have any number of lines", () => {
+    const items = Array.from({ length: 200_000 }, (_, index) => line(String(index), 0));
+    for (const [, call] of inTurn)
+      expect(call({ ...requestOf(1), items }, contextOf({}))).toHaveProperty("issues.length", 100);
+    const unknown = items.map(({ sku }) => line(sku));
+    expect(earliestTransfer({ ...requestOf(1), items: unknown }, contextOf({})).issues).toHaveLength(100);
   });
 });
 

@@ -237,7 +237,7 @@ describe("a batch of packs and lots", () => {
         });
         const state = levels.map((level, index) => ({
           level: { ...level, movements: notBefore === undefined ? [] : level.movements! },
-          units: unitsOf(level, terms(index), notBefore !== undefined),
+          units: unitsOf(level, { ...terms(index), held: 0 }, notBefore !== undefined),
         }));
         wishes.forEach(({ which, qty, transferType }, index) => {
           const at = which % items.length;
@@ -285,7 +285,7 @@ describe("earliestTransfer", () => {
         };
         const first = dates.find((each) => items.every((_, index) => suits(each, index)));
         const never = items.flatMap((_, index) => (dates.some((each) => suits(each, index)) ? [] : [index]));
-        const together = levels.flatMap(({ lots }, index) => (lots ? [index] : []));
+        const together = levels.flatMap(({ lots = [] }, index) => (lots.length > 0 ? [index] : []));
         const { value, issues } = either(earliestTransfer(request, context));
         if (first) {
           const { validUntil, ...rest } = first;
@@ -390,7 +390,7 @@ describe("laws of stock and time", () => {
         const at = which % levels.length;
         const rest = { ...levels[at]!, packQty: 1 };
         const level = { ...rest, onHandQty: rest.onHandQty + 1 };
-        const lots = level.lots && [...level.lots, { qty: 1, expiresOn: "9999-12-31" }];
+        const lots = level.lots?.[0] && [...level.lots, { qty: 1, expiresOn: "9999-12-31" }];
         const stockOf = (own: StockLevel) =>
           new Map([...(context.stock as Map<string, StockLevel>), [`SKU ${at}`, own]]);
         const before = outcome(given, { ...context, stock: stockOf(rest) });

@@ -43,6 +43,53 @@ describe("suppliesOf", () => {
     ]);
   });
 
+  it("has the expiry dates of its option, each with its own movement", () => {
+    const given = [
+      on("2026-03-09", helmets(4), { sku: "MILK", qty: 1 }, { sku: "MILK", qty: 2 }, { sku: "MILK", qty: 4 }),
+      { ...on("2026-03-09", { sku: "MILK", qty: 8, shippedQty: 8, lostQty: 8 }), id: "lost" },
+      { ...on("2026-03-07", { sku: "MILK", qty: 16 }, { sku: "MILK", qty: 32 }), id: "other" },
+    ];
+    const asked: unknown[] = [];
+    const expiresOn = (item: TransferItem, from: StockTransfer) => {
+      asked.push([item, from]);
+      if (item.sku !== "MILK" || item.qty === 2) return undefined;
+      return from.id === "other" ? "2026-05-01" : `2026-04-0${item.qty}`;
+    };
+    expect([...suppliesOf(given, "HAN", { expiresOn })]).toEqual([
+      ["HELMET", [{ on: "2026-03-09", qty: 4 }]],
+      [
+        "MILK",
+        [
+          { on: "2026-03-07", qty: 48, expiresOn: "2026-05-01" },
+          { on: "2026-03-09", qty: 1, expiresOn: "2026-04-01" },
+          { on: "2026-03-09", qty: 4, expiresOn: "2026-04-04" },
+          { on: "2026-03-09", qty: 2 },
+        ],
+      ],
+    ]);
+    const expected = [given[0]!, given[2]!].flatMap((from) => from.items.map((item) => [item, from]));
+    expect(asked.flat().every((each, index) => each === expected.flat()[index])).toBe(true);
+    expect(asked).toHaveLength(expected.length);
+    expect(suppliesOf(given, "HAN", { expiresOn: undefined })).toEqual(suppliesOf(given, "HAN"));
+  });
+
+  it.each([
+    ["null", null, "must be a calendar date, YYYY-MM-DD, got null"],
+    ["a number", 5, "must be a calendar date, YYYY-MM-DD, got 5"],
+    ["no date", "2026-02-30", 'must be a calendar date, YYYY-MM-DD, got "2026-02-30"'],
+  ])("throws if its option returns %s", (_, date, message) => {
+    const run = () => suppliesOf([on("2026-03-09", helmets(4))], "HAN", { expiresOn: () => date as never });
+    expect(run).toThrow(`suppliesOf: the expiresOn of "HELMET" ${message}`);
+  });
+
+  it("throws for a malformed or unknown option", () => {
+    const run = (options: object) => thrownBy(() => untyped(suppliesOf)([], "HAN", options));
+    expect(run({ expiresOn: "2026-03-09" })).toBe(
+      'TypeError: suppliesOf: options.expiresOn must be a function, got "2026-03-09"',
+    );
+    expect(run({ expires: 1 })).toMatch(/^TypeError: suppliesOf: options.expires is unknown/);
+  });
+
   it("ignores other transfers, completed ones, and SKUs without units", () => {
     const done = [helmets(3, { shippedQty: 1 })];
     const given: readonly StockTransfer[] = [

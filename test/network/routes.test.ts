@@ -1,6 +1,10 @@
-import { createNetwork, type NetworkConfig, parseNetwork } from "stock-transfer";
+import fc from "fast-check";
+import { checkTransfer, createNetwork, type NetworkConfig, parseNetwork, type WarehouseConfig } from "stock-transfer";
+import { createWords, describeIssue, vietnamese } from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
+import { counts, departuresOf, receives, takesTransfers } from "../oracles/obviousSchedule";
 import { either } from "../support/either";
+import { scaled } from "../support/scaled";
 
 const lane = { weightLimit: 1_000, transitDays: 2 };
 const warehouses = ["A", "B", "C"].map((code) => ({ code, timeZone: "UTC" }));
@@ -116,7 +120,9 @@ describe("default terms", () => {
       defaultLane: { ...terms, transitWorkingDays: [6] },
     };
     expect([codeBetween(config, "A", "B"), codeBetween(config, "B", "A")]).toEqual(["no_lane", "route"]);
-    const daily = { ...config.defaultLane, departureHolidays: [] };
+    const empty = { ...config.defaultLane, departureHolidays: [], departureExtraDays: [] };
+    expect(codeBetween({ ...config, defaultLane: empty }, "A", "B")).toBe("no_lane");
+    const daily = { ...config.defaultLane, departureDays: [1, 2, 3] };
     expect(codeBetween({ ...config, defaultLane: daily }, "A", "B")).toBe("route");
   });
 
@@ -126,6 +132,89 @@ describe("default terms", () => {
     expect(codeBetween({ ...config, warehouses: [a, { ...b, workingDays: [1], receivingDays: [2] }] }, "A", "B")).toBe(
       "no_lane",
     );
+  });
+
+  describe("that do not apply", () => {
+    const never = { ...terms, transferType: "NEVER", departureDays: [7] };
+    const at = (workingDays: readonly number[]) => ({ ...a, workingDays });
+    const closed = { ...c, receivingDays: [] };
+    const mixed = createNetwork({
+      warehouses: [at([1, 2, 3, 4, 5]), b, closed, { code: "D", timeZone: "UTC" }],
+      lanes: [{ src: "A", dest: "D", ...terms, transferType: "TRAIN" }],
+      defaultLane: [never, { ...terms, meta: {} }],
+    });
+    const paramsOf = (...given: Parameters<typeof network.route>) => either(mixed.route(...given)).issues?.[0]?.params;
+
+    it("are left out of the services of a pair", () => {
+      expect(typesOf("A", "B", mixed)).toEqual(["ROAD"]);
+      expect(typesOf("B", "A", mixed)).toEqual(["NEVER", "ROAD"]);
+      expect(either(mixed.route("A", "B")).value?.transferType).toBe("ROAD");
+    });
+
+    it("are the reason of the issue no_lane", () => {
+      expect(paramsOf("A", "B", "NEVER")).toMatchObject({ reason: "no_working_day" });
+      expect(paramsOf("B", "C")).toMatchObject({ reason: "no_working_day" });
+      expect(paramsOf("B", "C", "ROAD")).toMatchObject({ reason: "no_working_day" });
+      expect(either(mixed.routes("B", "C")).issues?.[0]?.params).toMatchObject({ reason: "no_working_day" });
+      const [issue] = either(mixed.route("A", "B", "NEVER")).issues!;
+      expect(issue.message).toBe(
+        "There is no NEVER lane from A to B: the default lane never has a working day for them.",
+      );
+      expect(describeIssue(issue)).toBe(issue.message);
+      expect(createWords(vietnamese).describeIssue(issue)).toContain("tuyến mặc định không có ngày làm việc");
+      const request = { items: [], srcWarehouseCode: "A", destWarehouseCode: "B", transferType: "NEVER" };
+      const checked = either(checkTransfer(request, { network: mixed, stock: new Map(), now: 0 })).issues![0];
+      expect([checked.path, checked.params?.["reason"]]).toEqual([["transferType"], "no_working_day"]);
+    });
+
+    it("are no reason for another type, for a pair with lanes of its own, or for an unknown warehouse", () => {
+      const others: Parameters<typeof network.route>[] = [
+        ["A", "B", "SEA"],
+        ["A", "D", "NEVER"],
+        ["A", "D", "ROAD"],
+        ["A", "X"],
+        ["A", "A"],
+      ];
+      for (const given of others) {
+        expect(paramsOf(...given)).not.toHaveProperty("reason");
+      }
+      expect(either(network.route("A", "C")).issues?.[0]?.params).not.toHaveProperty("reason");
+    });
+
+    it("are so exactly if nothing can be created, depart or be received in 366 days", () => {
+      const weekdays = fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 });
+      const days = fc.option(weekdays, { nil: undefined });
+      const lane = fc.record({
+        departureDays: days,
+        transitWorkingDays: days,
+        cutOff: fc.constantFrom(undefined, { 1: "10:00" }),
+      });
+      const place = fc.record({ workingDays: days, receivingDays: days, cutOff: fc.constantFrom(undefined, "00:00") });
+      fc.assert(
+        fc.property(place, place, fc.array(lane, { maxLength: 3 }), (source, destination, services) => {
+          const defaultLane = services.map((service, index) => ({ ...terms, ...service, transferType: `T${index}` }));
+          const other = { code: "C", timeZone: "UTC" };
+          const warehouses: readonly WarehouseConfig[] = [{ ...a, ...source }, { ...b, ...destination }, other];
+          const { value: given } = parseNetwork({ warehouses, defaultLane });
+          if (!given) return;
+          const week = Array.from({ length: 7 }, (_, index) => `2026-03-0${index + 2}`);
+          const serves = (service: (typeof defaultLane)[0]) =>
+            week.some((date) => takesTransfers(warehouses[0]!, service, date)) &&
+            week.some((date) => counts(departuresOf(service), date) && counts(warehouses[0]!, date)) &&
+            week.some((date) => receives(warehouses[1]!, date));
+          const left = defaultLane.filter(serves).map(({ transferType }) => transferType);
+          expect(either(given.routes("A", "B")).value?.map(({ transferType }) => transferType) ?? []).toEqual(left);
+          expect(either(given.route("A", "B")).value?.transferType).toBe(left[0]);
+          const isGone = defaultLane.length > 0 && left.length === 0 ? "no_working_day" : undefined;
+          expect(either(given.route("A", "B")).issues?.[0]?.params?.["reason"]).toBe(isGone);
+          for (const { transferType } of defaultLane) {
+            const { issues } = either(given.route("A", "B", transferType));
+            expect(issues?.[0]?.params?.["reason"]).toBe(left.includes(transferType) ? undefined : "no_working_day");
+          }
+        }),
+        { numRuns: scaled(500) },
+      );
+    });
   });
 });
 

@@ -54,8 +54,8 @@ export function obviousCheck(
       const overBy = Number(qty % BigInt(pack));
       if (overBy > 0) refusals.push({ code: "broken_pack", packQty: pack, overBy });
       if (qty > available) refusals.push({ code: "insufficient_stock", shortBy: Number(qty - available) });
-      if (level.lots) {
-        let fresh = 0n;
+      if (level.lots && level.lots.length > 0) {
+        let fresh = BigInt(heldQty?.get(sku) ?? 0);
         for (const lot of level.lots) if (lot.expiresOn >= goodOn) fresh += BigInt(lot.qty);
         const wanted = qty < available ? qty : available;
         if (wanted > fresh) refusals.push({ code: "short_shelf_life", shortBy: Number(wanted - fresh) });

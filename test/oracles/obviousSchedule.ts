@@ -19,11 +19,12 @@ function cutOffOfWeekday({ cutOff }: Pick<WarehouseConfig, "cutOff">, date: stri
   return typeof cutOff === "object" ? cutOff[String(weekdayOfDate(date))] : cutOff;
 }
 
-/** The first given one of the five. */
 export function cutOffOf(source: WarehouseConfig, terms: Partial<LaneTerms>, date: string): string {
   if (terms.cutOffOn?.[date] !== undefined) return terms.cutOffOn[date];
-  if (source.cutOffOn?.[date] !== undefined) return source.cutOffOn[date];
-  return cutOffOfWeekday(terms, date) ?? cutOffOfWeekday(source, date) ?? "24:00";
+  const ofService = cutOffOfWeekday(terms, date);
+  const ofDate = source.cutOffOn?.[date];
+  if (ofService !== undefined && ofDate !== undefined) return ofService < ofDate ? ofService : ofDate;
+  return ofService ?? ofDate ?? cutOffOfWeekday(source, date) ?? "24:00";
 }
 
 /** Whether a transfer can be created at a time of a date: `HH:MM:SS`. */
@@ -96,10 +97,16 @@ export function carrierOf({ transitWorkingDays, transitHolidays, transitExtraWor
 }
 
 export function departuresOf(terms: LaneTerms): Days {
-  const { departureDays, departureHolidays, departureExtraDays } = terms;
-  const isGiven = departureDays ?? departureHolidays ?? departureExtraDays;
-  if (isGiven === undefined) return carrierOf(terms);
-  return { workingDays: departureDays, holidays: departureHolidays, extraWorkingDays: departureExtraDays };
+  const { departureDays, departureHolidays = [], departureExtraDays = [] } = terms;
+  if (departureDays) {
+    return { workingDays: departureDays, holidays: departureHolidays, extraWorkingDays: departureExtraDays };
+  }
+  const { workingDays, holidays = [], extraWorkingDays = [] } = carrierOf(terms);
+  return {
+    workingDays,
+    holidays: [...holidays, ...departureHolidays],
+    extraWorkingDays: [...departureExtraDays, ...extraWorkingDays.filter((date) => !departureHolidays.includes(date))],
+  };
 }
 
 export type ObviousSchedule = Omit<TransferSchedule, "validUntil">;

@@ -33,16 +33,18 @@ export function availableFrom(date: string, level: StockLevel, terms: StockTerms
   return Math.max(0, ...[Math.min(...perDay)]);
 }
 
-/** The units in the lots, with those of arrivals, the first to expire first; `undefined` if nothing expires. */
+/** The units in the lots, of dated arrivals and held, the first to expire first; `undefined` if nothing expires. */
 export function unitsOf(level: StockLevel, terms: StockTerms, withArrivals: boolean): Unit[] | undefined {
-  if (!level.lots) return undefined;
+  if (!level.lots || level.lots.length === 0) return undefined;
   const units: Unit[] = [];
   for (const { qty, expiresOn } of level.lots) {
     for (let unit = 0; unit < qty; unit += 1) units.push({ from: "0000-01-01", expiresOn });
   }
-  for (const { on, qty, expiresOn = "never" } of withArrivals ? counted(level, terms) : []) {
+  for (const { on, qty, expiresOn } of withArrivals ? counted(level, terms) : []) {
+    if (expiresOn === undefined) continue;
     for (let unit = 0; unit < qty; unit += 1) units.push({ from: on, expiresOn });
   }
+  for (let unit = 0; unit < (terms.held ?? 0); unit += 1) units.push({ from: "0000-01-01", expiresOn: "never" });
   // Of those that expire together, the first to come are left for those who go first.
   units.sort((a, b) => (a.from > b.from ? -1 : 1));
   return units.sort((a, b) => (a.expiresOn === b.expiresOn ? 0 : a.expiresOn < b.expiresOn ? -1 : 1));

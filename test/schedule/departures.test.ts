@@ -92,6 +92,75 @@ describe("a truck that leaves on Tuesday and Friday", () => {
   });
 });
 
+describe("a carrier without departure days of its own", () => {
+  // 2026-11-26 is a Thursday.
+  const carrier = {
+    transitWorkingDays: [1, 2, 3, 4, 5],
+    transitHolidays: ["2026-12-02"],
+    transitExtraWorkingDays: ["2026-12-05"],
+  };
+  const departureOf = (date: string, lane: Partial<LaneTerms>) =>
+    scheduleTransfer(Date.parse(`${date}T02:00:00Z`), routeOf({ ...carrier, ...lane })).departureDate;
+
+  it.each<[string, Partial<LaneTerms>]>([
+    ["no fields", {}],
+    ["no dates", { departureHolidays: [], departureExtraDays: [] }],
+    ["dates on which it does not depart anyway", { departureHolidays: ["2026-11-28", "2026-12-02"] }],
+    ["dates on which it departs anyway", { departureExtraDays: ["2026-11-27", "2026-12-05"] }],
+  ])("departs on its working days: %s", (_, lane) => {
+    expect(departureOf("2026-11-27", lane)).toBe("2026-11-27");
+    expect(departureOf("2026-11-28", lane)).toBe("2026-11-30");
+    expect(departureOf("2026-12-02", lane)).toBe("2026-12-03");
+    expect(departureOf("2026-12-05", lane)).toBe("2026-12-05");
+  });
+
+  it("does not depart on excluded dates, and departs on extra dates on which it does not work", () => {
+    const lane = { departureHolidays: ["2026-11-27", "2026-12-05"], departureExtraDays: ["2026-11-28", "2026-12-02"] };
+    expect(departureOf("2026-11-27", lane)).toBe("2026-11-28");
+    expect(departureOf("2026-12-02", lane)).toBe("2026-12-02");
+    expect(departureOf("2026-12-05", lane)).toBe("2026-12-07");
+  });
+
+  it("may differ between lanes with equal departure dates", () => {
+    const config = configOf({ ...carrier, departureHolidays: ["2026-11-27"] });
+    const lanes = [...config.lanes!, { ...terms, src: "B", dest: "A", departureHolidays: ["2026-11-27"] }];
+    const network = createNetwork({ ...config, lanes });
+    const leaves = (src: string, dest: string) =>
+      scheduleTransfer(Date.parse("2026-11-27T02:00:00Z"), either(network.route(src, dest)).value!).departureDate;
+    expect([leaves("A", "B"), leaves("B", "A")]).toEqual(["2026-11-30", "2026-11-28"]);
+  });
+});
+
+describe("a warehouse that closes earlier or later on a date", () => {
+  const on = (cutOff: string) => ({ ...source, cutOffOn: { "2026-12-24": cutOff } });
+  const lastRequest = (lane: Partial<LaneTerms>, from: WarehouseConfig) => {
+    const { before } = latestTransfer("2026-12-27", routeOf({ transitDays: 3, ...lane }, {}, from));
+    return new Date(before + 7 * 3_600_000).toISOString().slice(5, 16);
+  };
+
+  it.each<[string, Partial<LaneTerms>, string, string]>([
+    ["the service's time, if it is earlier", { cutOff: "10:00" }, "12:00", "12-24T10:00"],
+    ["the service's time of the weekday, if it is earlier", { cutOff: { "4": "10:00" } }, "24:00", "12-24T10:00"],
+    ["the warehouse's time, if it is earlier", { cutOff: "14:00" }, "12:00", "12-24T12:00"],
+    ["never, if the warehouse closes", { cutOff: "14:00" }, "00:00", "12-23T14:00"],
+    ["the warehouse's time, even later, for a service without a time", {}, "18:00", "12-24T18:00"],
+    [
+      "the warehouse's time for a service with a time on other days",
+      { cutOff: { "3": "10:00" } },
+      "18:00",
+      "12-24T18:00",
+    ],
+    [
+      "the service's own time of the date",
+      { cutOff: "10:00", cutOffOn: { "2026-12-24": "13:00" } },
+      "12:00",
+      "12-24T13:00",
+    ],
+  ])("is reached until %s", (_, lane, cutOff, expected) => {
+    expect(lastRequest(lane, on(cutOff))).toBe(expected);
+  });
+});
+
 describe("a ship with listed departures", () => {
   const ship = { departureDays: [], departureExtraDays: ["2026-12-01", "2026-12-15"] };
 

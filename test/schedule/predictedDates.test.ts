@@ -48,8 +48,11 @@ it.each<[why: string, type: string, now: string, notBefore: string | undefined, 
   ["a minute before", "AIR", "04-27T09:59", undefined, "04-27 04-27 04-28 05-05", "2026-04-27T03:00:00Z"],
   // The service's ten o'clock, not the warehouse's four: Tuesday; lands on Wednesday, waits until next Tuesday.
   ["at the cut-off", "AIR", "04-27T10:00", undefined, "04-28 04-28 05-05 05-05", "2026-04-28T03:00:00Z"],
-  // The warehouse's noon of this date beats the ten o'clock of the service. Lands on the holiday.
-  ["a date beats a weekday", "AIR", "04-29T11:00", undefined, "04-29 04-29 05-05 05-05", "2026-04-29T05:00:00Z"],
+  // The warehouse's noon of this date does not hold back a flight at ten. After the holidays it flies on Saturday, lands
+  // on Sunday, on Monday at the latest, and is received on Tuesday.
+  ["a date for others", "AIR", "04-29T11:00", undefined, "05-02 05-02 05-05 05-05", "2026-05-02T03:00:00Z"],
+  // Before ten it flies on Wednesday, and lands on the holiday.
+  ["a date for others", "AIR", "04-29T09:59", undefined, "04-29 04-29 05-05 05-05", "2026-04-29T03:00:00Z"],
   // The service's own date beats all. Ready and departed on Wednesday; two days of driving are Monday and Tuesday, four
   // end on Thursday; each is received at once and takes one day.
   ["the service's date", "ROAD", "04-28T17:30", undefined, "04-28 04-29 05-06 05-08", "2026-04-28T11:00:00Z"],

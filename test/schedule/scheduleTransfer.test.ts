@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { instant, journey, zones } from "../support/arbitraries";
 import { readWall } from "../oracles/intlCalendar";
-import { counts, datesOf, departuresOf, obviousSchedule, receives } from "../oracles/obviousSchedule";
+import { counts, datesOf, obviousSchedule, receives } from "../oracles/obviousSchedule";
 import { scaled } from "../support/scaled";
 
 const hour = 60 * 60 * 1000;
@@ -361,9 +361,8 @@ describe("scheduleTransfer", () => {
             source: routeOf(open(source), destination, lane),
             departure: routeOf(source, destination, {
               ...lane,
-              departureDays: departuresOf(lane).workingDays,
-              departureHolidays: without(departuresOf(lane).holidays),
-              departureExtraDays: [...(departuresOf(lane).extraWorkingDays ?? []), opened],
+              departureHolidays: without(lane.departureHolidays),
+              departureExtraDays: [...(lane.departureExtraDays ?? []), opened],
             }),
             transit: routeOf(source, destination, {
               ...lane,

@@ -89,16 +89,18 @@ export const laneTerms = (now: number): fc.Arbitrary<LaneTerms> =>
       ...(dates && { transitHolidays: dates.holidays, transitExtraWorkingDays: dates.extraWorkingDays }),
     }));
 
-/** Departures on weekdays, with dates; or every second week, with every other date of a weekday excluded. */
+/** Departures on weekdays or the carrier's days, with dates; or every second week, every other date excluded. */
 const departures = (now: number): fc.Arbitrary<Partial<LaneTerms>> =>
   fc.oneof(
     fc.constant({}),
     fc
-      .record({ departureDays: weekdays, dates: datesNear(now) })
-      .map(({ departureDays, dates: { holidays, extraWorkingDays } }) => ({
-        departureDays,
-        departureHolidays: holidays,
-        departureExtraDays: extraWorkingDays,
+      .record({ departureDays: weekdays, dates: datesNear(now), extraDates: datesNear(now) }, { requiredKeys: [] })
+      .map(({ departureDays, dates, extraDates }) => ({
+        ...(departureDays && { departureDays }),
+        ...(dates && { departureHolidays: dates.holidays }),
+        ...(extraDates && {
+          departureExtraDays: extraDates.extraWorkingDays.filter((date) => !dates?.holidays.includes(date)),
+        }),
       })),
     fc.integer({ min: -3, max: 10 }).map((offset) => {
       const first = new Date(now + offset * day);
@@ -114,8 +116,7 @@ const departures = (now: number): fc.Arbitrary<Partial<LaneTerms>> =>
 function isUsable(source: WarehouseConfig, destination: WarehouseConfig, terms: LaneTerms): boolean {
   const everyDay = [1, 2, 3, 4, 5, 6, 7];
   const { workingDays = everyDay } = source;
-  const isByDays = terms.departureDays ?? terms.departureHolidays ?? terms.departureExtraDays;
-  const departureDays = isByDays ? (terms.departureDays ?? everyDay) : (terms.transitWorkingDays ?? everyDay);
+  const departureDays = terms.departureDays ?? terms.transitWorkingDays ?? everyDay;
   const cutOffOf = ({ cutOff: times }: Pick<WarehouseConfig, "cutOff">, day: number) =>
     typeof times === "object" ? times[String(day)] : times;
   return (

@@ -100,7 +100,7 @@ const results: readonly object[] = [
   earliest({ transferable: false }),
   earliest({ unitWeight: undefined }),
   earliest({ packQty: 2 }),
-  earliest({ lots: [] }),
+  earliest({ lots: [{ qty: 0, expiresOn: "2026-01-01" }] }),
   earliest({}, checkContext.network, () => "batteries"),
   planSources(
     { items: ["A", "B"].map((sku) => ({ sku, qty: max })), destWarehouseCode: "HAN" },

@@ -1,7 +1,7 @@
 import { checkLine, type LineRules } from "../../check/checkLines";
 import type { RequestedItem } from "../../check/CheckRequest";
 import { limitCodes, limitedAmounts } from "../../check/limits";
-import { claimUnits } from "../../check/lots";
+import { type Claim, claimUnits } from "../../check/lots";
 import { refusals } from "../../check/refusals";
 import type { StockLevel } from "../../check/StockLevel";
 import { describeValue } from "../../result/describeValue";
@@ -64,32 +64,31 @@ export function readSupplies(
       areExact &&= divided.isExact;
       return divided.qtys;
     }
-    // For each source, the units taken so far, or the level that remains if it has lots.
-    const claimed = new Map<number, StockLevel | number>();
+    // For each source, the units taken so far, or the claim if the level has lots.
+    const claimed = new Map<number, Claim | number>();
     let left = most;
     return chosen.map((service, place) => {
       const { source, rules } = services[service]!;
       const before = claimed.get(source) ?? 0;
       const alone = qtyOf(service, line);
-      const can =
-        typeof before === "number" ? alone - before : alone && supply(lines[line]!, before, withoutRule(rules));
+      const level = levelOf(service, line);
+      const rest = withoutRule(rules, before);
+      const can = typeof before === "number" ? alone - before : alone && supply(lines[line]!, level, rest);
       const wanted = Math.min(left, Math.max(0, can));
       const qty = wanted - (wanted % packs[place]!);
       if (how !== "alone") left -= qty;
       if (qty === 0) return 0;
-      const level = typeof before === "number" ? levelOf(service, line)! : before;
-      const claim = level.lots
-        ? claimUnits(lines[line]!.sku, level, qty, withoutRule(rules))
-        : (before as number) + qty;
-      claimed.set(source, claim);
+      const claim = claimUnits(lines[line]!.sku, level!, qty, rest);
+      claimed.set(source, claim.lots ? claim : (before as number) + qty);
       return qty;
     });
   }
 }
 
-/** Omits `forbids`, which has been called already. */
-function withoutRule(rules: LineRules): LineRules {
-  return { ...rules, terms: { minShelfDays: rules.terms.minShelfDays } };
+/** Omits `forbids`, which has been called already, and adds a claim. */
+function withoutRule(rules: LineRules, claim: Claim | number): LineRules {
+  const claims = typeof claim === "number" ? rules.claims : { get: () => claim };
+  return { ...rules, claims, terms: { minShelfDays: rules.terms.minShelfDays } };
 }
 
 function supply(

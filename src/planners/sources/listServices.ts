@@ -2,6 +2,7 @@ import type { CheckContext } from "../../check/CheckContext";
 import type { LineRules } from "../../check/checkLines";
 import { lineRules } from "../../check/examineRequest";
 import { readRoute } from "../../network/RouteData";
+import { describeValue } from "../../result/describeValue";
 import type { Issue } from "../../result/Issue";
 import { assertValid } from "../../result/misuse";
 import { arrayFault, faultOf, methodFault, textFault } from "../../result/valueFaults";
@@ -59,7 +60,7 @@ export function listServices(
       else if (arriveBy !== undefined && schedule.latestArrivalDate > arriveBy) {
         codes.add("too_late");
       } else {
-        assertValid(`the source ${JSON.stringify(src)}: stock`, methodFault(stock, "get"));
+        assertValid(`context.stocks of ${describeValue(src)}`, methodFault(stock, "get"));
         const { transferType, weightLimit, limits, meta } = route;
         const { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate } = schedule;
         const dates = { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate };

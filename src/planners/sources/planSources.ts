@@ -151,7 +151,8 @@ export function computeSources(
     usable.sort((a, b) => (arrivalOf(a) < arrivalOf(b) ? -1 : Number(arrivalOf(a) > arrivalOf(b))));
   const codes = lines.map(() => new Set(skipped));
   const wanted = lines.map(({ sku, qty }, line) => {
-    const accepted = acceptedQty?.get(sku) ?? qty;
+    const accepted = acceptedQty?.get(sku);
+    if (accepted === undefined) return { sku, qty };
     assertValid(`the acceptedQty of ${describeValue(sku)}`, integerFault(accepted));
     if (accepted < qty) codes[line]!.add("not_accepted");
     return { sku, qty: Math.min(qty, accepted) };
