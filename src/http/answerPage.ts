@@ -6,7 +6,7 @@ import { readList, readTransfer } from "../list/transferRules";
 import { describeValue } from "../result/describeValue";
 import type { Unchecked } from "../result/kinds";
 import { assertValid } from "../result/misuse";
-import { kindFault, objectFault } from "../result/valueFaults";
+import { arrayFault, kindFault, objectFault } from "../result/valueFaults";
 import { encodePageWith, type TransferEncoder, type WirePage } from "../wire/encodeTransfer";
 
 /**
@@ -39,7 +39,8 @@ export function createPageEncoder(
 /** Copies a page and reads each field once: getters and proxies could return other values after the validation. */
 function readPage(page: Unchecked<TransferPage>): TransferPage {
   const transfers: unknown = page?.transfers;
-  if (!Array.isArray(transfers)) assertValid("page", kindFault("an object with a transfers array", page));
+  if (transfers === undefined) assertValid("page", kindFault("an object with a transfers array", page));
+  assertValid("page.transfers", arrayFault(transfers));
   const read = readList(transfers as readonly unknown[], (each, index) => {
     assertValid(`page.transfers[${index}]`, objectFault(each));
     return readTransfer(each as StockTransfer, ({ sku, qty }) => ({ sku, qty }));

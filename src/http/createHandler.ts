@@ -62,9 +62,7 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
     return service({
       incoming: request,
       method: request.method,
-      get url() {
-        return new URL(request.url);
-      },
+      target: request.url.replace(/^[^/]*\/\/[^/]*/, ""),
       signal: request.signal,
       header: (name) => request.headers.get(name),
       isRead: () => request.bodyUsed,

@@ -32,7 +32,8 @@ export async function readJson(body: Body, maxBytes: number): Promise<JsonResult
   return isWhole ? parse(bytes.read()) : malformed();
 }
 
-const json = /^application\/json[ \t]*(?:;|$)/i;
+// Repeated headers are joined by commas, so a comma is only allowed in a quoted string.
+const json = /^application\/json[ \t]*(?:;(?:[^",]|"(?:[^"\\]|\\.)*")*)?$/i;
 const parameter = /;([^;="]*)=("(?:[^"\\]|\\.)*"|[^;"]*)/g;
 const utf8 = /^(?:utf-?8|"utf-?8")[ \t]*$/i;
 
@@ -56,25 +57,30 @@ const maxEmptyChunks = 1_000;
 /** The bytes of a body received so far. */
 export class BodyBytes {
   isTooLarge = false;
-  #bytes = new Uint8Array();
+  #bytes: Uint8Array = new Uint8Array();
   #length = 0;
   #emptyChunks = 0;
 
   constructor(private readonly maxBytes: number) {}
 
-  /** Adds a copy of the chunk. Returns false if the body is too large. */
+  /** Adds a chunk. Returns false if the body is too large. */
   add(chunk: unknown): boolean {
     assertBytes(chunk);
     const newLength = this.#length + chunk.byteLength;
     if (newLength === this.#length) this.#emptyChunks += 1;
     this.isTooLarge ||= newLength > this.maxBytes || this.#emptyChunks > maxEmptyChunks + this.#length;
     if (this.isTooLarge) return false;
-    if (newLength > this.#bytes.length) {
-      const larger = new Uint8Array(this.#length === 0 ? newLength : Math.min(this.maxBytes, 2 * newLength));
-      larger.set(this.#bytes);
-      this.#bytes = larger;
+    if (this.#length === 0) {
+      // Most bodies have one chunk, which is kept. Keeping all would let tiny chunks take a hundred times their size.
+      this.#bytes = chunk;
+    } else {
+      if (newLength > this.#bytes.length) {
+        const larger = new Uint8Array(Math.min(this.maxBytes, 2 * newLength));
+        larger.set(this.#bytes);
+        this.#bytes = larger;
+      }
+      this.#bytes.set(chunk, this.#length);
     }
-    this.#bytes.set(chunk, this.#length);
     this.#length = newLength;
     return true;
   }

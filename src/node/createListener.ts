@@ -64,44 +64,50 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
     return this.incoming.method!;
   }
 
-  /** The request target is a path, an absolute URL (sent by proxies) or the asterisk of `OPTIONS`. */
-  get url(): URL {
-    const target = this.incoming.url!;
-    if (target.startsWith("/")) return new URL(`http://localhost${target}`);
-    return new URL(/^https?:/i.test(target) && URL.canParse(target) ? target : "http://localhost/*");
+  /** Proxies send an absolute URL. */
+  get target(): string {
+    return this.incoming.url!.replace(/^https?:\/\/(?:[\w.-]+|\[[\da-f.:]+\])(?::\d+)?/i, "");
   }
 
-  /** Joins repeated headers with commas, as Fetch does. */
+  /** The value that other code left in `headers`. A repeated header is a comma, which no rule accepts. */
   header(name: string): string | undefined {
-    // Faster than `headersDistinct`, which Node builds for each request.
-    const { rawHeaders } = this.incoming;
-    let found: string | undefined;
+    const { headers, rawHeaders = [] } = this.incoming as Partial<IncomingMessage>;
+    let count = 0;
     for (let index = 0; index < rawHeaders.length; index += 2) {
       const given = rawHeaders[index]!;
-      if (given.length !== name.length || given.toLowerCase() !== name) continue;
-      const value = rawHeaders[index + 1]!;
-      found = found === undefined ? value : `${found}, ${value}`;
+      if (given.length === name.length && given.toLowerCase() === name) count += 1;
     }
-    return found;
+    return count > 1 ? "," : headers?.[name]?.toString();
   }
 
   isRead(): boolean {
-    // If the stream has an encoding, its chunks are strings.
-    return this.incoming.readableDidRead || this.incoming.readableEncoding !== null;
+    const { incoming } = this;
+    const hasEnded = incoming.readableDidRead || incoming.readableEnded || incoming.destroyed;
+    // With an encoding, chunks are strings. A listener of `readable` takes the chunks.
+    return hasEnded || incoming.readableEncoding !== null || incoming.listenerCount("readable") > 0;
   }
 
   read(bytes: BodyBytes): Promise<boolean> {
-    return new Promise((resolve) => {
+    const { incoming } = this;
+    return new Promise((resolve, reject) => {
       const fail = () => {
         resolve(false);
       };
-      this.incoming.on("error", fail).on("close", fail);
-      this.incoming.on("end", () => {
+      incoming.on("error", fail).on("close", fail);
+      incoming.on("end", () => {
         resolve(true);
       });
-      this.incoming.on("data", (chunk: unknown) => {
-        if (!bytes.add(chunk)) fail();
+      incoming.on("data", (chunk: unknown) => {
+        try {
+          if (!bytes.add(chunk)) fail();
+        } catch (error) {
+          // An error in an event would end the process.
+          // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- It is an error of `add`.
+          reject(error);
+        }
       });
+      // Other code may have paused the stream.
+      incoming.resume();
     });
   }
 
@@ -118,7 +124,9 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
   }
 
   get aborted(): boolean {
-    return this.outgoing.destroyed;
+    // In HTTP/2, only the stream of the response shows it.
+    const { destroyed, stream } = this.outgoing as { destroyed?: boolean; stream?: { readonly destroyed: boolean } };
+    return destroyed ?? stream?.destroyed === true;
   }
 
   throwIfAborted(): void {

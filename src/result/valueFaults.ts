@@ -2,6 +2,7 @@ import { describeValue } from "./describeValue";
 import type { Fault, IssueCode } from "./Issue";
 import { isAmount, isPlainObject, maxAmount } from "./kinds";
 import { nearestName } from "./nearestName";
+import { isPromise } from "./unlessAborted";
 
 // Faults of single values; `undefined` for valid values.
 
@@ -12,6 +13,8 @@ export function faultOf(code: IssueCode, received: unknown, params: Fault["param
 
 /** `required` or `wrong_type`. `expected`: the id of a phrase, or English words. */
 export function kindFault(expected: string, received: unknown): Fault {
+  // The fault is reported: a rejection of a promise given by mistake must not also end the process.
+  if (isPromise(received)) Promise.resolve(received).catch(() => undefined);
   return received === undefined ? { code: "required" } : faultOf("wrong_type", received, { expected });
 }
 

@@ -183,6 +183,8 @@ describe("createHandler, the check", () => {
     "application/json; charset2=latin1",
     "application/json; charset=utf-8 ; profile=strict",
     "application/json; profile=strict",
+    'application/json; x=","',
+    "application/json;",
   ])("accepts content type %s", async (contentType) => {
     expect((await serve()(checkRequest({ headers: { "content-type": contentType } }))).status).toBe(200);
   });
@@ -196,6 +198,9 @@ describe("createHandler, the check", () => {
     "x-application/json",
     'application/json;charset="utf-8',
     "application/json;charset=utf--8",
+    "application/json; x=1, application/json",
+    'application/json; x="1", text/plain',
+    'application/json; x="',
   ])("responds with 415 to content type %o", async (contentType) => {
     const response = await serve()(checkRequest({ headers: { "content-type": contentType } }));
     expect(await outcome(response)).toBe("415 UNSUPPORTED_MEDIA_TYPE");
@@ -454,12 +459,31 @@ describe("createHandler, an option that throws", () => {
     expect(asked).toEqual(["requestId", "authenticate"]);
   });
 
-  it("responds with 401 without a valid token even if requestId throws", async () => {
+  it.each([
+    [500, listRequest],
+    [401, () => new Request(url)],
+  ])("reports once that requestId throws, and responds with %d", async (status, request) => {
     const onError = vi.fn();
-    const response = await serve({ requestId: fail, onError })(new Request(url));
-    expect(await outcome(response)).toBe("401 INVALID_TOKEN");
+    const response = await serve({ requestId: fail, onError })(request());
+    expect(response.status).toBe(status);
     expect((await envelopeOf(response)).meta_data.request_id).toMatch(/^[\da-f-]{36}$/);
-    expect(onError).not.toHaveBeenCalled();
+    expect(onError.mock.calls).toEqual([[cause, expect.any(Request)]]);
+  });
+
+  const rejected = () => Promise.reject(cause) as never;
+  it.each<[string, Partial<HandlerOptions>, () => Request]>([
+    ["a request id", { requestId: rejected }, listRequest],
+    ["a partner", { authenticate: () => ({ partnerCode: rejected() }) }, listRequest],
+    ["a list of transfers", { list: () => ({ transfers: rejected(), next: 0 }) }, listRequest],
+    ["a transfer", { list: () => ({ transfers: [rejected()], next: 0 }) }, listRequest],
+    ["the stock", { check: () => ({ ...checkContext, stock: rejected() }) }, checkRequest],
+    ["the network", { check: () => ({ ...checkContext, network: rejected() }) }, checkRequest],
+  ])("responds with 500 and reports it if it gives a rejected promise as %s", async (_, change, request) => {
+    const onError = vi.fn();
+    expect((await serve({ ...change, onError })(request())).status).toBe(500);
+    expect(String(onError.mock.calls[0]![0])).toMatch(/^TypeError: .*, got Promise$/);
+    // An unhandled rejection would fail the run.
+    await new Promise((resolve) => setImmediate(resolve));
   });
 
   it("responds without onError, and if onError throws or rejects", async () => {

@@ -60,12 +60,30 @@ describe("createListener", () => {
 
   it.each([
     ["an absolute URL", "GET", `http://other.example${path}?limit=1`, 200],
+    ["an absolute URL with a port", "GET", `HTTPS://[::1]:8443${path}`, 200],
     ["an absolute URL of another path", "GET", "http://other.example/", 404],
-    ["an absolute URL that is malformed", "GET", "http://[/", 404],
+    ["an absolute URL without a path", "GET", "http://other.example", 404],
+    ["an absolute URL with dots", "GET", `http://other.example/x/..${path}`, 404],
+    ["an absolute URL with a user", "GET", `http://user@other.example${path}`, 404],
+    ["an absolute URL that is malformed", "GET", `http://[${path}`, 404],
+    ["an absolute URL without a host", "GET", `http://${path}`, 404],
     ["another scheme", "GET", `ftp://other.example${path}`, 404],
     ["a scheme that ends with http", "GET", `xhttp://other.example${path}`, 404],
     ["the asterisk", "OPTIONS", "*", 404],
     ["TRACE", "TRACE", path, 405],
+    ["dots", "GET", "/x/../business/v1/stock-transfer", 404],
+    ["one dot", "GET", "/business/./v1/stock-transfer", 404],
+    ["encoded dots", "GET", "/x/%2e%2e/business/v1/stock-transfer", 404],
+    ["an encoded letter", "GET", "/business/v1/stock-transfe%72", 404],
+    ["an encoded slash", "GET", "/business%2fv1/stock-transfer", 404],
+    ["backslashes", "GET", "/x\\..\\business/v1/stock-transfer", 404],
+    ["a backslash", "GET", "/business\\v1/stock-transfer", 404],
+    ["a fragment", "GET", `${path}#x`, 404],
+    ["an encoded question mark", "GET", `${path}%3flimit=1`, 404],
+    ["a parameter of the path", "GET", `${path};x=1`, 404],
+    ["a fragment in the query", "GET", `${path}?limit=1#x`, 400],
+    ["a second question mark", "GET", `${path}??limit=1`, 400],
+    ["an empty query", "GET", `${path}?`, 200],
   ])("answers to %s", async (_, method, target, status) => {
     expect(await answerTo(await serve(), head(method, target))).toContain(`HTTP/1.1 ${status} `);
   });
@@ -74,10 +92,69 @@ describe("createListener", () => {
     expect(await answerTo(await serve(), head("GET", path, "Authorization: Bearer good"))).toContain("HTTP/1.1 401 ");
   });
 
-  it("joins repeated headers, and ignores others of the same length", async () => {
+  it("refuses repeated headers, and ignores others of the same length", async () => {
     const repeated = ["Content-Encoding: identity", "Content-Encoding: identity", `Content-Length: ${body.length}`];
     expect(await answerTo(await serve(), checkHead(...repeated) + body)).toContain("HTTP/1.1 415 ");
     expect(await answerTo(await serve(), head("GET", path, "X-Some-Header: 1"))).toContain("HTTP/1.1 200 ");
+  });
+
+  describe("behind code that changes headers", () => {
+    const answerBehind = async (change: (incoming: IncomingMessage) => void, bytes: string) => {
+      const authenticate = (token: string) => (token === "p1" ? { partnerCode: "P1" } : token === "good");
+      const list: Options["list"] = ({ filter: { partnerCode = "all" } }) => {
+        throw new Error(`list for ${partnerCode}`);
+      };
+      const onError = vi.fn();
+      const port = await serve({ authenticate, list, onError }, (listener) => (incoming, outgoing) => {
+        change(incoming);
+        listener(incoming, outgoing);
+      });
+      const answer = await answerTo(port, bytes);
+      return [Number(answer.split(" ")[1]), ...onError.mock.calls.map(([error]) => (error as Error).message)];
+    };
+    const setHeader = (name: string, value?: string | string[]) => (incoming: IncomingMessage) => {
+      incoming.headers[name] = value;
+    };
+    const get = head("GET", path);
+    const post = (...headers: string[]) => checkHead(`Content-Length: ${body.length}`, ...headers) + body;
+
+    it.each<[string, (incoming: IncomingMessage) => void, string, unknown[]]>([
+      ["to another token", setHeader("authorization", "Bearer p1"), get, [500, "list for P1"]],
+      ["to a list of one token", setHeader("authorization", ["Bearer p1"]), get, [500, "list for P1"]],
+      ["to a list of two tokens", setHeader("authorization", ["Bearer p1", "Bearer good"]), get, [401]],
+      ["to no token", setHeader("authorization"), get, [401]],
+      ["to another content type", setHeader("content-type", "text/plain"), post(), [415]],
+      ["to a coding", setHeader("content-encoding", "gzip"), post(), [415]],
+      ["to no coding", setHeader("content-encoding"), post("Content-Encoding: gzip"), [200]],
+      ["to a great length", setHeader("content-length", "9999999"), post(), [413]],
+    ])("sees %s", async (_, change, bytes, expected) => {
+      expect(await answerBehind(change, bytes)).toEqual(expected);
+    });
+
+    it.each<[string, (incoming: IncomingMessage) => void, string, number]>([
+      ["a token", setHeader("authorization", "Bearer good"), head("GET", path, "Authorization: Bearer p1"), 401],
+      ["a content type", setHeader("content-type", "application/json"), post("Content-Type: text/plain"), 415],
+      [
+        "a coding",
+        setHeader("content-encoding"),
+        post(...["gzip", "br"].map((name) => `Content-Encoding: ${name}`)),
+        415,
+      ],
+    ])("refuses %s that was sent twice", async (_, change, bytes, status) => {
+      expect(await answerBehind(change, bytes)).toEqual([status]);
+    });
+
+    it.each<[string, unknown]>([
+      ["an empty list of raw headers", []],
+      ["no raw headers", undefined],
+    ])("accepts %s", async (_, rawHeaders) => {
+      const change = (incoming: IncomingMessage) => Object.assign(incoming, { rawHeaders });
+      expect(await answerBehind(change, get)).toEqual([500, "list for all"]);
+      expect(await answerBehind(change, post())).toEqual([200]);
+      const changeBoth = (incoming: IncomingMessage) =>
+        Object.defineProperty(change(incoming), "headers", { value: undefined });
+      expect(await answerBehind(changeBoth, get)).toEqual([401]);
+    });
   });
 
   it("waits for the end of the connection only while a function is pending", async () => {
@@ -147,17 +224,56 @@ describe("createListener", () => {
         next();
       },
     ],
+    [
+      "a reader that waits for the body",
+      (incoming, next) => {
+        incoming.on("readable", () => undefined);
+        next();
+      },
+    ],
   ])("answers 500 to a check after %s, and reports that the body must be left to the handler", async (_, before) => {
+    for (const request of [check, checkHead("Content-Length: 0"), checkHead()]) {
+      const onError = vi.fn();
+      const port = await serve({ onError }, (listener) => (incoming, outgoing) => {
+        before(incoming, () => {
+          listener(incoming, outgoing);
+        });
+      });
+      expect(await answerTo(port, request)).toContain("HTTP/1.1 500 ");
+      expect(onError.mock.calls.map(([error]) => String(error))).toEqual([
+        "TypeError: createListener: the body must be unread, but a body parser or other code has read it",
+      ]);
+    }
+  });
+
+  it.each<[string, (incoming: IncomingMessage) => void]>([
+    ["pauses the body", (incoming) => incoming.pause()],
+    ["resumes the body", (incoming) => incoming.resume()],
+    ["counts the bytes", (incoming) => incoming.on("data", () => undefined)],
+  ])("checks after other code %s", async (_, before) => {
+    const port = await serve({}, (listener) => (incoming, outgoing) => {
+      before(incoming);
+      listener(incoming, outgoing);
+    });
+    expect(await answerTo(port, check)).toContain("HTTP/1.1 200 ");
+  });
+
+  it("answers 500 if other code sets an encoding while the body is read", async () => {
     const onError = vi.fn();
     const port = await serve({ onError }, (listener) => (incoming, outgoing) => {
-      before(incoming, () => {
-        listener(incoming, outgoing);
-      });
+      listener(incoming, outgoing);
+      incoming.once("data", () => incoming.setEncoding("utf8"));
     });
-    expect(await answerTo(port, check)).toContain("HTTP/1.1 500 ");
-    expect(String((onError.mock.calls[0] as [Error])[0])).toMatch(
-      /^TypeError: createListener: the body must be unread, but a body parser or other code has read it$/,
-    );
+    const { socket, receive } = await openSocket(port);
+    socket.write(checkHead("Transfer-Encoding: chunked") + "1\r\n \r\n");
+    await new Promise((done) => setTimeout(done, 20));
+    socket.write("1\r\n \r\n1\r\n \r\n0\r\n\r\n");
+    // An error in an event would fail the run.
+    expect(await receive(/\}$/)).toContain("HTTP/1.1 500 ");
+    socket.destroy();
+    expect(onError.mock.calls.map(([error]) => String(error))).toEqual([
+      'TypeError: createListener: the body must be a stream of Uint8Array chunks, got " "',
+    ]);
   });
 
   it("reports a response that was already begun, and ends it", async () => {

@@ -25,7 +25,8 @@ const batteryOptions: HandlerOptions<PartnerAccess, unknown> = {
 interface Parts {
   readonly method: string;
   readonly target: string;
-  readonly headers: Readonly<Record<string, string>>;
+  /** A header with a list is sent once for each entry. */
+  readonly headers: Readonly<Record<string, string | string[]>>;
   /** Chunks sent one by one, without a `content-length` unless the headers have one. */
   readonly chunks: readonly string[];
 }
@@ -53,7 +54,13 @@ async function answerOfHandler({ method, target, headers, chunks }: Parts): Prom
   });
   const hasBody = method !== "GET" && method !== "HEAD";
   const response = await createHandler(batteryOptions)(
-    new Request(`http://localhost${target}`, { method, headers, ...(hasBody && { body, duplex: "half" }) }),
+    new Request(`http://localhost${target}`, {
+      method,
+      headers: Object.entries(headers).flatMap(([name, values]) =>
+        [values].flat().map((value): [string, string] => [name, value]),
+      ),
+      ...(hasBody && { body, duplex: "half" }),
+    }),
   );
   return answerOf(response.status, Object.fromEntries(response.headers), Buffer.from(await response.arrayBuffer()));
 }
@@ -113,7 +120,17 @@ describe("createListener and createHandler answer alike, to the byte:", () => {
     [404, "another path", { ...get, target: `${path}/` }],
     [404, "a path with another case", { ...get, target: path.toUpperCase() }],
     [404, "a doubled slash", { ...get, target: `/${path}` }],
-    [200, "a path with dots", { ...get, target: `/x/../business/./v1/stock-transfer` }],
+    [404, "an encoded letter in the path", { ...get, target: "/business/v1/stock-transfe%72" }],
+    [404, "a fragment after the path", { ...get, target: `${path}#x` }],
+    [400, "a fragment after the query", { ...get, target: `${path}?limit=5#x` }],
+    [400, "two question marks", { ...get, target: `${path}??limit=5` }],
+    [401, "a token sent twice", { ...get, headers: { authorization: ["Bearer good", "Bearer good"] } }],
+    [
+      415,
+      "a content type sent twice",
+      { ...post, headers: { ...json, "content-type": ["application/json; x=1", "application/json"] } },
+    ],
+    [415, "a coding sent twice", { ...post, headers: { ...json, "content-encoding": ["identity", "identity"] } }],
     [405, "another method", { ...get, method: "DELETE" }],
     [405, "GET of the check", { ...post, method: "GET", chunks: [] }],
     [405, "OPTIONS", { ...get, method: "OPTIONS" }],
@@ -146,18 +163,40 @@ describe("createListener and createHandler answer alike, to the byte:", () => {
     const oftenOf = <T>(usual: T, ...others: T[]) =>
       fc.oneof({ weight: 2, arbitrary: fc.constant(usual) }, fc.constantFrom(...others));
     const query = fc
-      .array(fc.constantFrom(..."limit next skus status_list ref_code = & , 1 % %41 + ? ' | ^ \" \\ ; /".split(" ")))
+      .array(
+        fc.constantFrom(
+          ..."limit next skus status_list ref_code = & , 1 % %41 + ? # ' | ^ \" \\ ; / .. @ :".split(" "),
+        ),
+      )
       .map((texts) => texts.join(""));
     const parts: fc.Arbitrary<Parts> = fc.record({
       method: oftenOf("POST", "GET", "HEAD", "PUT", "OPTIONS"),
       target: fc
-        .tuple(oftenOf(`${path}/check`, path, `${path}//check`, `${path}/%63heck`, "/"), query)
-        .map(([start, end]) => `${start}?${end}`),
+        .tuple(
+          oftenOf(`${path}/check`, path, `${path}//check`, `${path}/%63heck`, "/"),
+          oftenOf("?", "#", ";", ""),
+          query,
+        )
+        // The Request would resolve dots and backslashes in the path.
+        .map(([start, mark, end]) => start + (mark === ";" ? `;${end.replace(/[/\\]/g, "")}` : mark && mark + end)),
       headers: fc.record(
         {
-          authorization: oftenOf("Bearer good", "Bearer partner", "bearer  good", "Basic good", "Bearer good "),
-          "content-type": oftenOf("application/json", "application/json; charset=utf-8", "text/html", ""),
-          "content-encoding": oftenOf("identity", "br", ""),
+          authorization: oftenOf<string | string[]>(
+            "Bearer good",
+            "Bearer partner",
+            "bearer  good",
+            "Basic good",
+            "Bearer good ",
+            ["Bearer good", "Bearer good"],
+          ),
+          "content-type": oftenOf<string | string[]>(
+            "application/json",
+            "application/json; charset=utf-8",
+            "text/html",
+            "",
+            ["application/json; x=1", "application/json"],
+          ),
+          "content-encoding": oftenOf<string | string[]>("identity", "br", "", ["identity", ""]),
         },
         { requiredKeys: ["authorization", "content-type"] },
       ),

@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import { type ClientHttp2Session, connect, constants, createServer, type Http2ServerRequest } from "node:http2";
+import type { AddressInfo } from "node:net";
+import { createListener, type HandlerOptions } from "stock-transfer/node";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { checkBody, options } from "../support/service";
+
+type Options = HandlerOptions<{ partnerCode: string }, IncomingMessage>;
+
+const path = "/business/v1/stock-transfer";
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+interface Served {
+  readonly session: ClientHttp2Session;
+  /** Settles when the response to the last request is closed. */
+  readonly closed: () => Promise<unknown>;
+}
+
+async function serve(
+  change: Partial<Options>,
+  before: (incoming: Http2ServerRequest, next: () => void) => void = (_, next) => {
+    next();
+  },
+): Promise<Served> {
+  const listener = createListener({ ...options, ...change });
+  let closing: Promise<unknown> = Promise.resolve();
+  const server = createServer((incoming, outgoing) => {
+    closing = once(outgoing, "close");
+    before(incoming, () => {
+      listener(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, "localhost", done));
+  const session = connect(`http://localhost:${(server.address() as AddressInfo).port}`);
+  session.on("error", () => undefined);
+  closers.push(() => {
+    session.destroy();
+    server.close();
+  });
+  return { session, closed: () => closing };
+}
+
+function send(session: ClientHttp2Session, method: string, target: string, body?: string) {
+  const type = body !== undefined && { "content-type": "application/json" };
+  const stream = session.request(
+    { ":method": method, ":path": target, authorization: "Bearer good", ...type },
+    { endStream: body === undefined },
+  );
+  stream.on("error", () => undefined);
+  if (body !== undefined) stream.end(body);
+  return stream;
+}
+
+async function answerTo(session: ClientHttp2Session, method: string, target: string, body?: string) {
+  const stream = send(session, method, target, body);
+  const [headers] = (await once(stream, "response")) as [{ ":status": number }];
+  let text = "";
+  for await (const chunk of stream) text += String(chunk);
+  return { status: headers[":status"], text };
+}
+
+describe("createListener over HTTP/2", () => {
+  const body = JSON.stringify(checkBody);
+
+  it("answers", async () => {
+    const { session } = await serve({});
+    expect((await answerTo(session, "GET", `${path}?limit=1`)).status).toBe(200);
+    expect((await answerTo(session, "HEAD", path)).text).toBe("");
+    expect((await answerTo(session, "GET", `/x/..${path}`)).status).toBe(404);
+    expect((await answerTo(session, "POST", `${path}/check`, body)).text).toContain('"is_allowed_transfer":true');
+  });
+
+  it.each<[string, (incoming: Http2ServerRequest, next: () => void) => void]>([
+    ["read an empty body", (incoming, next) => incoming.on("end", next).resume()],
+    [
+      "destroyed the request",
+      (incoming, next) => {
+        incoming.destroy();
+        next();
+      },
+    ],
+  ])("answers 500 if other code has %s", async (_, before) => {
+    const onError = vi.fn();
+    const { session } = await serve({ onError }, before);
+    expect((await answerTo(session, "POST", `${path}/check`, "")).status).toBe(500);
+    expect(String(onError.mock.calls[0]![0])).toMatch(/the body must be unread/);
+  });
+
+  it.each(["authenticate", "list", "check"] as const)(
+    "neither answers nor reports a request that is aborted while %s is pending",
+    async (name) => {
+      const onError = vi.fn();
+      const later = vi.fn();
+      let isReached!: () => void;
+      const reached = new Promise<void>((resolve) => {
+        isReached = resolve;
+      });
+      const hang = () => {
+        isReached();
+        return new Promise<never>(() => undefined);
+      };
+      const ports = name === "authenticate" && { list: later, check: later };
+      const { session, closed } = await serve({ ...ports, [name]: hang, onError });
+      const stream = name === "list" ? send(session, "GET", path) : send(session, "POST", `${path}/check`, body);
+      await reached;
+      stream.close(constants.NGHTTP2_CANCEL);
+      await closed();
+      await new Promise((resolve) => setImmediate(resolve));
+      expect([onError.mock.calls, later.mock.calls]).toEqual([[], []]);
+    },
+  );
+
+  it("neither answers nor reports a request that is aborted while its body is read", async () => {
+    const onError = vi.fn();
+    const check = vi.fn();
+    const { session, closed } = await serve({ check, onError });
+    const stream = session.request({
+      ":method": "POST",
+      ":path": `${path}/check`,
+      authorization: "Bearer good",
+      "content-type": "application/json",
+    });
+    stream.on("error", () => undefined);
+    stream.write(body.slice(0, 20));
+    await new Promise((done) => setTimeout(done, 30));
+    stream.close(constants.NGHTTP2_CANCEL);
+    await closed();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([onError.mock.calls, check.mock.calls]).toEqual([[], []]);
+  });
+});
