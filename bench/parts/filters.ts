@@ -1,8 +1,8 @@
 import { deepStrictEqual } from "node:assert";
 import { readFileSync } from "node:fs";
 import { type ListQuery, type StockTransfer, transferStatuses } from "stock-transfer";
-import { createTransferTable, type Statement, type TransferTable } from "stock-transfer/postgres";
-import { type Connection, connectPgPreparing } from "../../test/robustness/postgres/drivers";
+import type { Statement, TransferTable } from "stock-transfer/postgres";
+import type { Connection } from "../../test/robustness/postgres/drivers";
 import { seededRandom } from "../../test/support/random";
 import { makeTransfers } from "../data/transfers";
 import { geometricMean, quartiles } from "../measure/quartiles";
@@ -10,18 +10,17 @@ import type { Table } from "../report/Results";
 import { showCount } from "../report/tables";
 import { progress, readChoice, runPart } from "../run/runPart";
 import { handWritten } from "./postgres/formulations";
-import { loadTable, onServers, otherTable, ownTable, settings } from "./postgres/onServers";
+import { loadTable, onServers, otherTable, ownTable } from "./postgres/onServers";
 
-// Pages of random filters from PostgreSQL: the library's statement, planned for its values; that of a table with the option
-// `prepared`, prepared once for all values; and the fastest handwritten statement on the same indexes. Measures the server's processor time (Linux), on which
-// other programs have little effect.
+// Pages of random filters from PostgreSQL: the library's statement, and the fastest handwritten statement on the same indexes, planned for their
+// values. Measures the server's processor time (Linux), on which other programs have little effect.
 
 const { sizes: [size = 100_000] = [], filters = 320 } = readChoice();
 /** Some times are too short, because the system updates the time of a process with a delay. */
 const rounds = 5;
 const shown = 12;
 const hour = 3_600_000;
-const ways = ["list", "list, prepared: true, one plan for all values", "best by hand"] as const;
+const ways = ["list", "best by hand"] as const;
 /** The error code of a statement timeout. */
 const queryCanceled = "57014";
 
@@ -40,15 +39,12 @@ interface Backend {
   readonly pid: number;
 }
 
-/** The first plans each statement for its values. */
-type Backends = Readonly<Record<"custom" | "generic", Backend>>;
-
 await runPart(async () => {
   const { version, answer: found } = await onServers(1, ([connection]) => measureAll(connection!));
   return {
     tables: [
       summary(found),
-      ...[0, 1].map((way) => worst(`${ways[way]!}: farthest from the best by hand`, found, (each) => ratio(each, way))),
+      worst(`${ways[0]}: farthest from the best by hand`, found, (each) => ratio(each, 0)),
       worst(`${ways[0]}: the slowest`, found, ({ times }) => times[0]!),
     ],
     notes: [
@@ -60,43 +56,24 @@ await runPart(async () => {
 async function measureAll(connection: Connection): Promise<Found[]> {
   const transfers = makeTransfers(size);
   const table = await loadTable(connection, transfers);
-  const preparable = createTransferTable({ name: ownTable, prepared: true });
-  await connection.query(preparable.schema.at(-1)!);
-  const [{ port } = {}] = await connection.query("show port");
-  const preparing = await connectPgPreparing(Number(port));
-  for (const setting of [...settings, "plan_cache_mode = force_generic_plan"]) await preparing.query(`set ${setting}`);
-  const backends = { custom: await backendOf(connection), generic: await backendOf(preparing) };
+  const [row] = await connection.query("select pg_backend_pid() as pid");
+  const backend = { connection, pid: Number(row!["pid"]) };
   const integer = seededRandom(7);
   const random = () => integer(2 ** 32) / 2 ** 32;
   const found: Found[] = [];
   for (let number = 1; number <= filters; number += 1) {
     const query = randomQuery(random, transfers);
-    found.push(await measure(backends, table, preparable, query));
+    found.push(await measure(backend, table, query));
     if (number % 40 === 0) progress(`${number} of ${filters} filters`);
   }
-  await preparing.close();
   return found;
 }
 
-async function backendOf(connection: Connection): Promise<Backend> {
-  const [row] = await connection.query("select pg_backend_pid() as pid");
-  return { connection, pid: Number(row!["pid"]) };
-}
-
-async function measure(
-  { custom, generic }: Backends,
-  table: TransferTable,
-  preparable: TransferTable,
-  query: ListQuery,
-): Promise<Found> {
-  const { connection } = custom;
+async function measure({ connection, pid }: Backend, table: TransferTable, query: ListQuery): Promise<Found> {
   const own = table.list(query);
   const page = table.readPage(await connection.query(own.text, own.values), query);
   /** The first run loads the pages into memory, and its result is checked. */
-  const time = async (
-    { text, values }: Pick<Statement, "text"> & { readonly values: readonly unknown[] },
-    { connection, pid }: Backend = custom,
-  ) => {
+  const time = async ({ text, values }: Pick<Statement, "text"> & { readonly values: readonly unknown[] }) => {
     deepStrictEqual(table.readPage(await connection.query(text, values), query), page, text);
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -107,7 +84,6 @@ async function measure(
     return quartiles(times).median;
   };
   const planned = await time(own);
-  const prepared = await time(preparable.list(query), generic);
   let best: { time: number; name: string } = { time: planned, name: ways[0] };
   // A statement that takes longer than the library's cannot be the best.
   await connection.query(`set statement_timeout = ${Math.ceil(planned * 2) + 5}`);
@@ -120,7 +96,7 @@ async function measure(
     }
   }
   await connection.query("set statement_timeout = 0");
-  return { query, matches: page.transfers.length, times: [planned, prepared, best.time], best: best.name };
+  return { query, matches: page.transfers.length, times: [planned, best.time], best: best.name };
 }
 
 /** Processor time of the process in milliseconds. */
@@ -129,7 +105,7 @@ function processorTime(pid: number): number {
 }
 
 function ratio({ times }: Found, way: number): number {
-  return times[way]! / times[2]!;
+  return times[way]! / times[1]!;
 }
 
 function summary(found: readonly Found[]): Table {

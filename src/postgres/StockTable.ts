@@ -10,12 +10,12 @@ export interface StockTableOptions {
   /**
    * The name of the table, optionally with a schema: `logistics.stock_level`. Default `stock_level`. 1 to 40 letters,
    * digits and underscores, not beginning with a digit; case is kept. Without a schema, it must not be a name that the
-   * statements use for a subquery, such as `locked`.
+   * statements use for a subquery, such as `locked`, or of a type or table of PostgreSQL, such as `date`.
    */
   readonly name?: string | undefined;
   /**
    * The column names of an existing table; `null` for a column that it does not have. A key of the table must be the
-   * warehouse and the SKU, with `byPartner` also the partner. Quantities must have integer types. Null counts as the
+   * warehouse and the SKU, with `byPartner` also the partner. Quantities must have integer types, or `numeric` with whole values. Null counts as the
    * default, except in the warehouse, the SKU and the quantity on hand. With this option, `schema` creates only the
    * table of idempotency keys.
    */

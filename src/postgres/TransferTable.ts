@@ -12,7 +12,7 @@ export interface TransferTableOptions {
   /**
    * The name of the table, optionally with a schema: `logistics.stock_transfer`. Default `stock_transfer`. 1 to 40
    * letters, digits and underscores, not beginning with a digit; case is kept. Without a schema, it must not be a name
-   * that the statements use for a subquery, such as `locked`.
+   * that the statements use for a subquery, such as `locked`, or of a type or table of PostgreSQL, such as `date`.
    */
   readonly name?: string | undefined;
   /**
@@ -32,12 +32,6 @@ export interface TransferTableOptions {
    * partners if `changes` is `true`. Default `false`.
    */
   readonly byPartner?: boolean | undefined;
-  /**
-   * Whether the statements of pages, counts and quantities can be prepared and keep one plan for all values. `schema`
-   * then also creates a PL/pgSQL function. Counts, quantities and searches for rare matches run through this function,
-   * which plans them for the values of each call. Default `false`.
-   */
-  readonly prepared?: boolean | undefined;
   /**
    * The number of partitions by partner, 0 to 1000. Only with `byPartner`. Each statement of one partner reads one
    * partition. Default 0 (not partitioned).

@@ -96,7 +96,7 @@ function readCursor(after: string, isOverPartners: boolean): Cursor {
 }
 
 export function readChanges(rows: readonly Row[], isOverPartners: boolean): TransferChanges {
-  const readers = readRows(rows);
+  const readers = readRows(rows, (reader) => reader);
   const head = readers[0];
   if (!head) throwMisuse([{ place: "rows", fault: faultOf("empty_list", rows) }]);
   const [now, after] = [head.text("cluster"), head.text("after")];
@@ -113,7 +113,7 @@ export function readChanges(rows: readonly Row[], isOverPartners: boolean): Tran
     assertValid(`column ${writtenBy}`, faultOf("malformed", ahead, { expected }));
   }
   if (head.row["seq"] === null) return { transfers: [], next: after };
-  const transfers = readers.map(readTransferRow);
+  const transfers = readRows(rows, readTransferRow);
   const { seq, partner } = transfers.at(-1)!;
   const next = `${now}.${readers.at(-1)!.text(writtenBy)}.${seq}`;
   return { transfers, next: isOverPartners ? `${next}.${partner.code}` : next };

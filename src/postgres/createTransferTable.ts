@@ -9,9 +9,9 @@ import { selectMatches, toConditions } from "./conditions";
 import { compilePage, readPage } from "./pages";
 import { readOneRow, readRows, type Row, RowReader } from "./readRow";
 import { createTable, readTableName, type Scope, scopeOf } from "./scope";
-import { all, callWith, raw, type Sql, sql, toStatement } from "./sql";
+import { all, raw, sql, toStatement } from "./sql";
 import { toIndexedValue } from "./storable";
-import { compileQuantities, quantityColumns, readQuantities } from "./quantities";
+import { compileQuantities, readQuantities } from "./quantities";
 import type { PartnerTransferTable, TransferFeed, TransferTable, TransferTableOptions } from "./TransferTable";
 import { readColumns, readStatus, readTransferRow, toTransferValues } from "./transferColumns";
 import { createTransferSchema, type TransferLayout, transferShape } from "./transferSchema";
@@ -111,7 +111,7 @@ function createMethods(
   scope: Scope,
   partnerCode?: string,
 ): Omit<TransferTable, "schema" | "inspect" | "readInspection"> {
-  const { table, run } = layout;
+  const { table } = layout;
   const ofPartner = (filter: TransferFilter): TransferFilter => {
     if (partnerCode === undefined) return filter;
     // A filter for another partner matches nothing, because rows never contain NUL.
@@ -120,28 +120,22 @@ function createMethods(
   };
   const select = (columns: string, filter: TransferFilter) =>
     selectMatches(layout, raw(columns), toConditions(ofPartner(readFilter(filter))));
-  /** @param columns The names and types of the selected columns. */
-  const total = (statement: Sql, columns: string) =>
-    toStatement(run ? sql`select * from ${callWith(run, statement)} as found(${raw(columns)})` : statement);
   const isTransfer = (id: string) => all([sql`id = ${toId(id)}`, ...scope.conditions()]);
   return {
     list(query) {
       const read = readListQuery(query);
       return toStatement(compilePage(layout, { ...read, filter: ofPartner(read.filter) }));
     },
-    count: (filter) => total(sql`select count(*) as count from (${select("", filter)}) as matching`, "count bigint"),
+    count: (filter) => toStatement(sql`select count(*) as count from (${select("", filter)}) as matching`),
     countByStatus: (filter) =>
-      total(
-        sql`select status, count(*) as count from (${select("status", filter)}) as matching group by status`,
-        "status text, count bigint",
-      ),
-    quantities: (filter) => total(compileQuantities(select("status, items", filter)), quantityColumns),
+      toStatement(sql`select status, count(*) as count from (${select("status", filter)}) as matching group by status`),
+    quantities: (filter) => toStatement(compileQuantities(select("status, items", filter))),
     get: (id) => toStatement(sql`select ${readColumns} from ${table} where ${isTransfer(id)}`),
     lock: (id) => toStatement(sql`select ${readColumns} from ${table} where ${isTransfer(id)} for update`),
     put: (transfer) => toStatement(compilePut(layout, scope, toTransferValues(transfer, partnerCode))),
     putAll: (transfers) => toStatement(compilePutAll(layout, scope, toRecords(transfers, partnerCode))),
     changeStatus: (id, change) => toStatement(compileStatusChange(layout, scope, toId(id), change)),
-    readChanged: (rows) => readRows(rows, 1).map(readTransferRow)[0],
+    readChanged: (rows) => readRows(rows, readTransferRow, 1)[0],
     ...createFeed(layout, scope, false),
     delete: (id) => toStatement(sql`delete from ${table} where ${isTransfer(id)} returning id`),
     readPage,
@@ -153,7 +147,7 @@ function createMethods(
 }
 
 function readOptions(options: TransferTableOptions): TransferLayout {
-  const known = ["name", "extensions", "changes", "byPartner", "prepared", "partitions"] as const;
+  const known = ["name", "extensions", "changes", "byPartner", "partitions"] as const;
   assertOptions(options, known satisfies readonly (keyof TransferTableOptions)[]);
   const { name = "stock_transfer", extensions = true, changes = false, byPartner = false, partitions = 0 } = options;
   const names = readTableName(name);
@@ -169,7 +163,6 @@ function readOptions(options: TransferTableOptions): TransferLayout {
     hasChanges: changes,
     isByPartner: byPartner,
     partitions,
-    run: options.prepared ? raw(names.run) : undefined,
   };
 }
 
@@ -182,11 +175,11 @@ function toId(id: string): string | null {
 function readCountByStatus(rows: readonly Row[]): Record<TransferStatus, number> {
   const counts = { created: 0, processing: 0, in_transit: 0, completed: 0, cancelled: 0 };
   const known = new Set<TransferStatus>();
-  for (const reader of readRows(rows)) {
+  readRows(rows, (reader) => {
     const status = readStatus(reader);
     if (known.has(status)) reader.fail("status", "unique", status);
     known.add(status);
     counts[status] = reader.integer("count");
-  }
+  });
   return counts;
 }

@@ -57,7 +57,7 @@ export function indexesInOrder(isByPartner: boolean): readonly OrderedIndex[] {
 
 /** The expression for `seq` in an index. */
 export function orderOf({ shift }: Pick<OrderedIndex, "shift">): string {
-  return `(seq + ${shift})`;
+  return shift < 0 ? `(seq - ${-shift})` : `(seq + ${shift})`;
 }
 
 /** A GiST index of times and `seq`. It returns transfers by the distance of `seq` from 0 or 2^53 − 1. */
@@ -70,15 +70,16 @@ const ofTimes: TimeIndex = { fields: timeFields, shift: 0 };
  * over all times. A page of three weeks of updates, oldest first, reads 190 buffers with this index and 5,855 with
  * `ofTimes`.
  */
-const ofUpdates: TimeIndex = { fields: ["updatedFrom", "updatedTo"], shift: 100 };
+const ofUpdates: TimeIndex = { fields: ["updatedFrom", "updatedTo"], shift: -100 };
 
 export function timeIndexFor(times: readonly FilterField[]): TimeIndex {
   const updates = times.filter((field) => ofUpdates.fields.includes(field));
   return updates.length === ofUpdates.fields.length || updates.length === times.length ? ofUpdates : ofTimes;
 }
 
+/** GiST subtracts in doubles, so neither `seq` with the shift nor a distance may exceed 2^53 − 1. */
 export function distanceFromEnd(index: TimeIndex, isOldest: boolean): string {
-  return `${orderOf(index)} <-> ${isOldest ? 0 : `${maxAmount} + ${index.shift}`}`;
+  return `${orderOf(index)} <-> ${(isOldest ? 0 : maxAmount) + index.shift}`;
 }
 
 /**
@@ -111,9 +112,9 @@ export function transferIndexes(layout: TransferLayout): readonly IndexShape[] {
     ...indexesInOrder(isByPartner).map((each) =>
       index(each.suffix, "btree", [...columnsOf(each.fields), orderOf(each)], 1),
     ),
-    index("created", "btree", [...partner, ...columnsOf(["createdFrom"])]),
-    index("updated", "btree", [...partner, ...columnsOf(["updatedFrom"])]),
-    index("arrival", "btree", [...partner, ...columnsOf(["arrivesFrom"])]),
+    index("created", "btree", [...partner, ...columnsOf(["createdFrom"])], 1),
+    index("updated", "btree", [...partner, ...columnsOf(["updatedFrom"])], 1),
+    index("arrival", "btree", [...partner, ...columnsOf(["arrivesFrom"])], 1),
     // Names differ with and without extensions, because `if not exists` compares only names.
     ...(hasExtensions
       ? [

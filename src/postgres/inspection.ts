@@ -13,10 +13,8 @@ export interface TableShape {
   readonly isInserted: boolean;
   /** The partition key and the bounds of each partition, in the notation of PostgreSQL. */
   readonly partitions?: { readonly by: string; readonly bounds: readonly string[] } | undefined;
-  /** A function that the statements use. */
-  readonly function?: { readonly signature: string; readonly body: string };
-  /** A column of transaction ids, and a condition on it for rows that another PostgreSQL cluster has written. */
-  readonly stamp?: { readonly column: string; readonly isForeign: string } | undefined;
+  /** A column of transaction ids, its default, and a condition for rows that another PostgreSQL cluster has written. */
+  readonly stamp?: { readonly column: string; readonly default: string; readonly isForeign: string } | undefined;
 }
 
 export interface ColumnShape {
@@ -44,18 +42,19 @@ export function createIndexSql(table: string, { name, method, keys }: IndexShape
 }
 
 /**
- * Selects a row for each table, column, index, partition and function, another row (`needed`) for each column that
- * inserts must set, and a row (`stamp`) if another cluster has written rows. Domains count as their base types. The
- * collations C and POSIX count as equal, because both compare bytes.
+ * Selects a row for each table, column, index and partition, another row (`needed`) for each column that inserts must
+ * set, a row (`default`) for the default of the stamp, and a row (`stamp`) if another cluster has written rows. Domains
+ * count as their base types. The collations C and POSIX count as equal, because both compare bytes. Names are not
+ * quoted, because the setting `quote_all_identifiers` would decide which ones are.
  */
 export function compileInspection(shapes: readonly TableShape[]): Statement {
-  const selects = shapes.map(({ table: name, stamp, function: used }) => {
+  const selects = shapes.map(({ table: name, stamp }) => {
     const table = sql`${name}::text`;
     const relation = sql`to_regclass(${table})`;
     return sql`
-      select 'table' as kind, ${table} as table_name, ''::text as name, coalesce(pg_get_partkeydef(${relation}), '') as definition
+      select 'table' as kind, ${table} as table_name, ''::text as name, coalesce(${unquoted(sql`pg_get_partkeydef(${relation})`)}, '') as definition
       where ${relation} is not null
-      union all select kind, ${table}, attname::text, concat_ws(' ', format_type(base.type, base.modifier),
+      union all select kind, ${table}, attname::text, concat_ws(' ', ${unquoted(raw("format_type(base.type, base.modifier)"))},
         case when collname in ('C', 'POSIX') then 'collate "C"' when not collisdeterministic then 'not deterministic' end,
         case when is_required then 'not null' end,
         case when attgenerated <> '' then 'generated' when attidentity = 'a' then 'generated always as identity' end)
@@ -72,20 +71,46 @@ export function compileInspection(shapes: readonly TableShape[]): Statement {
         case when is_required and not atthasdef and attidentity = '' and typdefault is null then 'needed' end]) as each(kind)
       where attrelid = ${relation} and attnum > 0 and not attisdropped and kind is not null
       union all select 'index', ${table}, relname::text, concat(case when not indisvalid then 'invalid ' end,
-        case when not indimmediate then 'deferrable ' end, case when indisunique then 'unique ' end, pg_get_indexdef(indexrelid))
-      from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = ${relation}
+        case when not indimmediate then 'deferrable ' end,
+        case when indisunique or indisexclusion then 'unique ' end, amname, ' (', ${indexKeys}, ')',
+        case when indpred is not null then ' where' end)
+      from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+      where indrelid = ${relation}
       union all select 'partition', ${table}, pg_get_expr(relpartbound, oid), ''
       from pg_inherits join pg_class on oid = inhrelid where inhparent = ${relation} and relispartition
-      ${used ? hasFunction(used, table) : raw("")}
-      ${stamp ? sql`union all select 'stamp', ${table}, '', '' where ${hasForeignRows(stamp, table)}` : raw("")}`;
+      ${stamp ? inspectStamp(stamp, table) : raw("")}`;
   });
   return toStatement(join(selects, " union all "));
 }
 
-function hasFunction({ signature, body }: NonNullable<TableShape["function"]>, table: Sql): Sql {
+function unquoted(text: Sql): Sql {
+  return sql`replace(${text}, '"', '')`;
+}
+
+/**
+ * The keys of an index, each with its collation if the column has another one, its operator family if it is not the
+ * default of the type, and its direction.
+ */
+const indexKeys = sql`(
+  select string_agg(concat(${unquoted(raw("pg_get_indexdef(indexrelid, number, true)"))},
+    case when attcollation <> indcollation[number - 1] then ' collate ' || collname end,
+    case when not exists (
+      select from pg_opclass as usual
+      where usual.opcfamily = used.opcfamily and usual.opcintype = used.opcintype and usual.opcdefault
+    ) then ' ' || opfname end,
+    case when indoption[number - 1] & 1 > 0 then ' desc' end,
+    case indoption[number - 1] & 3 when 1 then ' nulls last' when 2 then ' nulls first' end), ', ' order by number)
+  from generate_series(1, indnkeyatts) as number
+  join pg_opclass as used on used.oid = indclass[number - 1] join pg_opfamily on pg_opfamily.oid = opcfamily
+  left join pg_attribute on attrelid = indrelid and attnum = indkey[number - 1] and attnum > 0
+  left join pg_collation on pg_collation.oid = indcollation[number - 1])`;
+
+function inspectStamp(stamp: NonNullable<TableShape["stamp"]>, table: Sql): Sql {
   return sql`
-    union all select 'function', ${table}, '', '' from pg_proc
-    where oid = to_regprocedure(${signature}::text) and prosrc = ${body}::text`;
+    union all select 'default', ${table}, attname::text, ${unquoted(raw("pg_get_expr(adbin, adrelid)"))}
+    from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+    where adrelid = to_regclass(${table}) and attname = ${raw(`'${stamp.column}'`)}
+    union all select 'stamp', ${table}, '', '' where ${hasForeignRows(stamp, table)}`;
 }
 
 /** The query is a text. PostgreSQL parses it only if the table has a column of this type. */
@@ -100,7 +125,7 @@ function hasForeignRows({ column, isForeign }: NonNullable<TableShape["stamp"]>,
 /** A sentence for each difference. */
 export function readInspection(shapes: readonly TableShape[], rows: readonly Row[]): readonly string[] {
   const tables = shapes.map(({ table }) => table);
-  const found = readRows(rows).map((reader) => {
+  const found = readRows(rows, (reader) => {
     const kind = reader.text("kind");
     const table = reader.text("table_name");
     // With rows of another table, this table would seem missing.
@@ -112,7 +137,7 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
       definition: reader.text("definition"),
     };
   });
-  return shapes.flatMap(({ table, columns, indexes, isInserted, partitions, function: used }) => {
+  return shapes.flatMap(({ table, columns, indexes, isInserted, partitions, stamp }) => {
     const of = (kind: string) =>
       new Map(
         found.filter((each) => each.table === table && each.kind === kind).map((each) => [each.name, each.definition]),
@@ -126,8 +151,11 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
       ...columns.flatMap((column) => columnDifference(table, column, foundColumns.get(column.name))),
       ...needed.map((name) => `the additional column ${name} of ${table} must have a default or allow null`),
       ...indexes.flatMap((index) => indexDifference(table, index, foundIndexes)),
+      ...uniqueDifferences(table, indexes, known, foundIndexes),
       ...(partitions ? partitionDifferences(table, partitions, by, of("partition")) : []),
-      ...(used && !of("function").has("") ? [`the function ${used.signature} is missing or differs`] : []),
+      ...(stamp && foundColumns.has(stamp.column) && of("default").get(stamp.column) !== stamp.default
+        ? [`the default of the column ${stamp.column} of ${table} must be ${stamp.default}`]
+        : []),
       ...Array.from(of("stamp"), () => `rows of ${table} were written in another cluster: run restamp`),
     ];
   });
@@ -147,7 +175,16 @@ function indexDifference(
   found: ReadonlyMap<string, string>,
 ): string[] {
   const expected = `${method} (${keys.join(", ")})`;
-  const isExpected = (definition: string) => isSameIndex(definition, expected, isInAnyOrder, ordered);
+  const isExpected = (definition: string) => {
+    const index = readIndex(definition);
+    const compared = index.keys.slice(0, keys.length - ordered).map((key) => key.replace(anyOrder, ""));
+    const last = index.keys.slice(compared.length);
+    // An index can be read in either direction, so the ordered columns may all be descending.
+    const goesDown = last.every((key) => key.endsWith(" desc"));
+    const read = [...compared, ...last.map((key) => (goesDown ? key.slice(0, -" desc".length) : key))];
+    const [a, b] = [read, [...keys]].map((each) => (isInAnyOrder ? each.sort() : each).join(", "));
+    return index.method === method && a === b && !definition.endsWith(" where");
+  };
   if (name === undefined) {
     const key = `the key (${keys.join(", ")}) of ${table}`;
     const unique = Array.from(found.values()).filter(
@@ -160,35 +197,40 @@ function indexDifference(
   const definition = found.get(name);
   if (definition === undefined) return [`${place} is missing`];
   if (definition.startsWith("invalid ")) return [`${place} is invalid: drop it, and create it again`];
-  if (definition.includes("unique ")) return [`${place} must not be unique`];
   return isExpected(definition) ? [] : [`${place} must use ${expected}, but is ${definition}`];
 }
 
-/** Ignores parentheses, quotes and spaces, which PostgreSQL writes differently, and clauses that do not matter. */
-function isSameIndex(definition: string, expected: string, isInAnyOrder: boolean, ordered: number): boolean {
-  const start = " USING ";
-  const written = definition.slice(definition.indexOf(start) + start.length).replace(withoutDifference, "");
-  const [a, b] = [written, expected].map((text) => {
-    const [method, ...keys] = text.replace("(", ",").split(",");
-    const firstOrdered = keys.length - ordered;
-    // An index can be read in either direction, so the ordered columns may all be descending.
-    const goesDown = keys.slice(firstOrdered).every((key) => goingDown.test(key));
-    const compared = keys.map((key, at) => {
-      const isOrdered = at >= firstOrdered;
-      return key.replace(isOrdered ? (goesDown ? goingDown : "") : anyOrder, "").replace(/[\s()"]/g, "");
-    });
-    return [method, ...(isInAnyOrder ? compared.sort() : compared)].join();
-  });
-  return a === b;
+function readIndex(definition: string): { readonly method: string; readonly keys: readonly string[] } {
+  const start = definition.indexOf(" (");
+  return {
+    method: definition.slice(definition.lastIndexOf(" ", start - 1) + 1, start),
+    keys: definition.slice(start + 2, definition.lastIndexOf(")")).split(", "),
+  };
 }
 
-const withoutDifference = / (?:WITH|INCLUDE) \([^)]*\)| NULLS NOT DISTINCT/g;
-
-/** Does not match `DESC NULLS LAST`: PostgreSQL would not use the index for the order of the statements. */
-const goingDown = / DESC(?=\)?$)/;
-
 /** For columns that are only compared with `=`, the direction and the pattern operator classes do not matter. */
-const anyOrder = /(?: (?:text|varchar)_pattern_ops)?(?: DESC)?(?: NULLS (?:FIRST|LAST))?(?=\)?$)/;
+const anyOrder = /(?: text_pattern_ops)?(?: desc)?(?: nulls (?:first|last))?$/;
+
+/**
+ * Reports unique indexes that reject rows which the keys allow. An index is harmless if it contains a key, or an
+ * additional column.
+ */
+function uniqueDifferences(
+  table: string,
+  expected: readonly IndexShape[],
+  columns: ReadonlySet<string>,
+  found: ReadonlyMap<string, string>,
+): string[] {
+  const keys = expected.filter(({ name }) => name === undefined);
+  return Array.from(found).flatMap(([name, definition]) => {
+    if (!definition.includes("unique ")) return [];
+    const given = readIndex(definition).keys.map((key) => key.replace(anyOrder, ""));
+    const isHarmless =
+      keys.some((key) => key.keys.every((column) => given.includes(column))) ||
+      given.some((key) => /^\w+$/.test(key) && !columns.has(key));
+    return isHarmless ? [] : [`the index "${name}" of ${table} must not be unique`];
+  });
+}
 
 function partitionDifferences(
   table: string,

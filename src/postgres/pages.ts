@@ -1,12 +1,10 @@
 import { type ListQuery, pageOf, readListQuery, type TransferPage } from "../list/ListQuery";
 import { assertInOrder } from "../list/seqOrder";
-import { describeValue } from "../result/describeValue";
 import { maxAmount } from "../result/kinds";
-import { within } from "../result/misuse";
 import { type FilterField, selectMatches, toConditions } from "./conditions";
 import { seqOfNoIndex } from "./indexes";
-import { assertRows, type Row, RowReader } from "./readRow";
-import { all, callWith, join, raw, type Sql, sql } from "./sql";
+import { readRows, type Row } from "./readRow";
+import { all, join, raw, type Sql, sql } from "./sql";
 import { readColumns, readTransferRow } from "./transferColumns";
 import type { TransferLayout } from "./transferSchema";
 import { listWalks, type Search, type Walk } from "./walk";
@@ -40,7 +38,7 @@ interface TestedWalk extends Walk {
  * Selects the transfers of the page in order, then the next match if there is one. `test/postgres/forms` has a
  * statement of each form.
  */
-export function compilePage({ table, run, hasExtensions, isByPartner }: TransferLayout, query: ListQuery): Sql {
+export function compilePage({ table, hasExtensions, isByPartner }: TransferLayout, query: ListQuery): Sql {
   const conditions = toConditions(query.filter);
   const search = { table, isByPartner, conditions, ...toOrder(query) };
   const page = sql`${query.limit + 1}`;
@@ -58,7 +56,7 @@ export function compilePage({ table, run, hasExtensions, isByPartner }: Transfer
     const most = Math.min(perMatch * (query.limit + 1), maxAmount);
     return { ...walk, most: sql`${most}`, least: sql`${Math.min(sample, most)}`, perMatch: sql`${perMatch}` };
   });
-  return testThenSearch(search, testedWalks, page, run);
+  return testThenSearch(search, testedWalks, page);
 }
 
 function toOrder({ next, order }: ListQuery): Pick<Search, "isOldest" | "direction" | "comparison" | "first"> {
@@ -70,14 +68,13 @@ function toOrder({ next, order }: ListQuery): Pick<Search, "isOldest" | "directi
 
 /**
  * Runs one walk after the other until one fills the page or reaches its last transfer. If every walk is abandoned,
- * matches are rare. PostgreSQL then finds all matches with an index of its choice, and sorts them. With `run`,
- * PostgreSQL plans this search for the values of the query.
+ * matches are rare. PostgreSQL then finds all matches with an index of its choice, and sorts them.
  *
  * PostgreSQL reads the parts of an unordered union in turn, and stops when it has enough rows. It computes materialized
  * walks on demand.
  */
-function testThenSearch(search: Search, walks: readonly TestedWalk[], page: Sql, run: Sql | undefined): Sql {
-  const { table, conditions, direction, comparison, first } = search;
+function testThenSearch(search: Search, walks: readonly TestedWalk[], page: Sql): Sql {
+  const { conditions, direction, comparison, first } = search;
   const numbered = walks.map((walk, at) => ({ walk, at: raw(`${at}`), name: raw(`walk_${at}`) }));
   const tests = numbered.map(({ walk, name }) => sql`${name} as materialized (${testInOrder(walk, search)})`);
   const decisions = numbered.map(
@@ -90,16 +87,13 @@ function testThenSearch(search: Search, walks: readonly TestedWalk[], page: Sql,
   );
   const seq = raw(seqOfNoIndex);
   const isUndecided = raw("not exists (select from decided)");
-  const searchIf = (...further: readonly Sql[]) => sql`
+  const searched = sql`
     select transfer from (${selectMatches(
       search,
       sql`case when true then transfer.* end as transfer, ${seq} as position`,
       conditions,
-      [sql`${seq} ${comparison} ${first}`, ...further],
+      [sql`${seq} ${comparison} ${first}`, isUndecided],
     )}) as matching order by position ${direction} limit ${page}::bigint`;
-  const searched = run
-    ? sql`select transfer from ${callWith(run, searchIf())} as searched(transfer ${table}) where ${isUndecided}`
-    : searchIf(isUndecided);
   return sql`
     with ${join(tests)}, decided as materialized (${join(decisions, " union all ")} limit 1)
     select ${readColumns} from (
@@ -141,19 +135,7 @@ export function readPage(rows: readonly Row[], given: ListQuery): TransferPage {
   const query = readListQuery(given);
   const { limit } = query;
   // The statement selects the page and the next match.
-  assertRows(rows, limit + 1);
-  const transfers = rows.map((row, index) =>
-    within(
-      () => placeOfRow(row, index),
-      () => readTransferRow(new RowReader(row)),
-    ),
-  );
+  const transfers = readRows(rows, readTransferRow, limit + 1);
   assertInOrder("rows", transfers, query);
   return pageOf(transfers, limit);
-}
-
-/** Identifies the row in errors, by the id of its transfer if the id is a string. */
-function placeOfRow(row: Row, index: number): string {
-  const id: unknown = (row as Row | null)?.["id"];
-  return typeof id === "string" ? `the row of transfer ${describeValue(id)}` : `rows[${index}]`;
 }

@@ -1,24 +1,35 @@
+import { describeValue } from "../result/describeValue";
 import { isPlainObject } from "../result/kinds";
-import { assertValid, throwMisuse } from "../result/misuse";
+import { assertValid, throwMisuse, within } from "../result/misuse";
 import { arrayFault, faultOf, kindFault } from "../result/valueFaults";
 
 /** A row as a driver returns it: an object with the column names as keys. */
 export type Row = Readonly<Record<string, unknown>>;
 
-export function assertRows(rows: readonly Row[], max = Infinity): void {
+/** Reads each row. Errors name the row. */
+export function readRows<Value>(rows: readonly Row[], read: (row: RowReader) => Value, max = Infinity): Value[] {
   assertValid("rows", arrayFault(rows));
   if (rows.length > max) assertValid("rows", faultOf("too_big", rows, { max, expected: "rows" }));
+  // Unlike `map`, `Array.from` visits the holes of an array.
+  return Array.from(rows, (row, index) =>
+    within(
+      () => placeOfRow(row, index),
+      () => read(new RowReader(row)),
+    ),
+  );
 }
 
-export function readRows(rows: readonly Row[], max?: number): readonly RowReader[] {
-  assertRows(rows, max);
-  // Unlike `map`, `Array.from` visits the holes of an array.
-  return Array.from(rows, (row) => new RowReader(row));
+/** The name of a row in errors: by its transfer or its stock, otherwise by its index. */
+function placeOfRow(row: Row | null | undefined, index: number): string {
+  const { id, sku, warehouse_code: warehouse } = row ?? {};
+  if (typeof id === "string") return `the row of transfer ${describeValue(id)}`;
+  if (typeof sku !== "string") return `rows[${index}]`;
+  return `the row of ${describeValue(sku)}${typeof warehouse === "string" ? ` in ${describeValue(warehouse)}` : ""}`;
 }
 
 /** Reads the row of a statement that always returns one row. */
 export function readOneRow(rows: readonly Row[]): RowReader {
-  assertRows(rows);
+  assertValid("rows", arrayFault(rows));
   if (rows.length !== 1) assertValid("rows", faultOf("malformed", rows, { expected: "an array of one row" }));
   return new RowReader(rows[0]!);
 }
@@ -41,10 +52,10 @@ export class RowReader {
     return value;
   }
 
-  /** A `bigint` of PostgreSQL, which drivers return as a string, a number or a bigint. */
+  /** A `bigint` or a whole `numeric` such as `12.000`, which drivers return as a string, a number or a bigint. */
   integer(column: string): number {
     const value = this.row[column];
-    const isWritten = typeof value === "string" && /^-?\d+$/.test(value);
+    const isWritten = typeof value === "string" && /^-?\d+(?:\.0+)?$/.test(value);
     const number = isWritten || typeof value === "bigint" ? Number(value) : value;
     if (!Number.isSafeInteger(number)) this.fail(column, "a safe integer, as a string, number or bigint", value);
     return number as number;

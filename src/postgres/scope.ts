@@ -71,8 +71,6 @@ export interface TableNames {
   readonly table: string;
   /** Quoted name of the table for idempotency keys. */
   readonly keys: string;
-  /** Quoted name of the function that plans and runs a statement for its values. */
-  readonly run: string;
   /** Quoted name of a partition. */
   readonly part: (number: number) => string;
   /** The name of an index. PostgreSQL creates it in the schema of the table. */
@@ -88,10 +86,22 @@ const nameRule =
 /** Names of subqueries. In a statement, such a subquery would hide a table of this name without a schema. */
 const ownNames = /^(?:walk_\d+|decided|given|locked|updated|wanted|tested|keyed|changed)$/;
 
+/** Names of the types and tables in `pg_catalog`, which PostgreSQL finds before a table of this name without a schema. */
+const systemNames = new RegExp(
+  "^(?:_?pg_.*|_?(?:aclitem|bit|bool|box|bpchar|bytea|char|cidr?|circle|cstring|date|float[48]|gtsvector|inet|int[248]|" +
+    "int2vector|interval|json|jsonb|jsonpath|line|lseg|macaddr8?|money|name|numeric|oid|oidvector|path|point|polygon|" +
+    "record|refcursor|reg(?:class|collation|config|dictionary|namespace|oper|operator|proc|procedure|role|type)|text|" +
+    "tid|time|timestamp|timestamptz|timetz|tsquery|tsvector|txid_snapshot|uuid|varbit|varchar|xid8?|xml|" +
+    "(?:date|int[48]|num|ts|tstz)(?:multi)?range)|" +
+    "any(?:array|compatible(?:array|multirange|nonarray|range)?|element|enum|multirange|nonarray|range)?|" +
+    "(?:fdw|index_am|language|table_am|tsm)_handler|event_trigger|internal|trigger|unknown|void)$",
+);
+
 export function readTableName(name: string): TableNames {
   if (!namePattern.test(name)) assertValid("options.name", formFault("string", nameRule, name));
-  if (ownNames.test(name)) {
-    const expected = "have a schema, because the statements use this name for a subquery";
+  const owner = ownNames.test(name) ? "the statements use" : systemNames.test(name) ? "PostgreSQL uses" : undefined;
+  if (owner) {
+    const expected = `have a schema, because ${owner} this name for ${ownNames.test(name) ? "a subquery" : "a type"}`;
     assertValid("options.name", faultOf("not_unique", name, { expected }));
   }
   const parts = name.split(".");
@@ -100,7 +110,6 @@ export function readTableName(name: string): TableNames {
   return {
     table: quote(""),
     keys: quote("_key"),
-    run: quote("_run"),
     part: (number) => quote(`_p${number}`),
     indexBy: (suffix) => `${base}_by_${suffix}`,
   };

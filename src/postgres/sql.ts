@@ -55,21 +55,6 @@ export function all(conditions: readonly Sql[]): Sql {
 
 /** Numbers the parameters in order of appearance. */
 export function toStatement(fragment: Sql): Statement {
-  const { text, parameters } = compile(fragment, (number) => `$${number}`);
-  return { text, values: parameters.map(({ value }) => value) };
-}
-
-/**
- * Calls the SQL function that executes the statement as text. PostgreSQL then plans it for the actual values, even if
- * the calling statement has a generic plan.
- */
-export function callWith(run: Sql, statement: Sql): Sql {
-  const { text, parameters } = compile(statement, (number) => `($1)[${number}]`);
-  const values = parameters.map((parameter): Sql => ({ texts: ["", "::text"], between: [parameter] }));
-  return sql`${run}(${raw(`'${text.replaceAll("'", "''")}'`)}, array[${join(values)}]::text[])`;
-}
-
-function compile(fragment: Sql, show: (number: number) => string) {
   const numbers = new Map<Parameter, number>();
   const numberOf = (parameter: Parameter) => {
     const number = numbers.get(parameter) ?? numbers.size + 1;
@@ -79,12 +64,12 @@ function compile(fragment: Sql, show: (number: number) => string) {
   const write = ({ texts, between }: Sql): string => {
     let text = texts[0]!;
     between.forEach((each, at) => {
-      text += `${"value" in each ? show(numberOf(each)) : write(each)}${texts[at + 1]!}`;
+      text += `${"value" in each ? `$${numberOf(each)}` : write(each)}${texts[at + 1]!}`;
     });
     return text;
   };
   const text = write(fragment).replace(/\n\s*/g, " ").trim();
-  return { text, parameters: [...numbers.keys()] };
+  return { text, values: Array.from(numbers.keys(), ({ value }) => value) };
 }
 
 /** The text of a fragment without values. */

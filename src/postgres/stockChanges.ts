@@ -227,7 +227,7 @@ function casesOf(action: StockAction, addsUnknown = false): Sql {
     const { column, type } = stockFields[field];
     if (type !== "bigint") return [];
     const isAmount = (value: string, min: number) =>
-      `scale(${value}::numeric) = 0 and ${value} between ${min} and ${maxAmount}`;
+      `${value}::numeric % 1 = 0 and ${value} between ${min} and ${maxAmount}`;
     const min = field === "packQty" ? 1 : 0;
     const isRead =
       field === "onHandQty"

@@ -45,7 +45,7 @@ export function createStockSchema({ names: { table, keys, indexBy }, given, isBy
 /** Accepted types in existing tables, by the type in the default table. */
 const acceptedTypes: Readonly<Record<StockColumn["type"], string>> = {
   text: '(?:text|character varying(?:\\(\\d+\\))?)(?: collate "C")?',
-  bigint: "(?:bigint|integer|smallint)",
+  bigint: "(?:bigint|integer|smallint|numeric(?:\\(\\d+,\\d+\\))?)",
   boolean: "boolean",
 };
 

@@ -111,26 +111,25 @@ function readLevel(
 
 export function readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel> {
   const levels = new Map<string, StockLevel>();
-  const readers = readRows(rows);
-  for (const reader of readers) {
+  readRows(rows, (reader) => {
     const warehouseCode = reader.row["warehouse_code"];
-    if (warehouseCode !== readers[0]!.row["warehouse_code"]) {
+    if (warehouseCode !== rows[0]!["warehouse_code"]) {
       const expected = "the same in all rows, because readStock reads the stock of one warehouse";
       assertValid("column warehouse_code", faultOf("malformed", warehouseCode, { expected }));
     }
     addLevel(levels, reader);
-  }
+  });
   return levels;
 }
 
 export function readStocks(rows: readonly Row[]): ReadonlyMap<string, ReadonlyMap<string, StockLevel>> {
   const stocks = new Map<string, Map<string, StockLevel>>();
-  for (const reader of readRows(rows)) {
+  readRows(rows, (reader) => {
     const warehouseCode = reader.text("warehouse_code");
     const levels = stocks.get(warehouseCode) ?? new Map<string, StockLevel>();
     stocks.set(warehouseCode, levels);
     addLevel(levels, reader);
-  }
+  });
   return stocks;
 }
 

@@ -18,8 +18,6 @@ export interface TransferLayout {
   readonly isByPartner: boolean;
   /** The number of partitions by partner; 0 if not partitioned. */
   readonly partitions: number;
-  /** Quoted name of the function that plans and runs a statement for its values; `undefined` without `prepared`. */
-  readonly run: Sql | undefined;
 }
 
 /** The constraints after the type of a column. Default: `not null`. */
@@ -30,7 +28,7 @@ const constraints: Readonly<Record<string, string>> = {
 };
 
 export function createTransferSchema(layout: TransferLayout): string[] {
-  const { names, hasExtensions, hasChanges, isByPartner, partitions, run } = layout;
+  const { names, hasExtensions, hasChanges, isByPartner, partitions } = layout;
   const { table } = names;
   const key = (column: string) => [...partnerColumns(isByPartner), column].join(", ");
   const columns = transferColumns.map(({ column, type }) =>
@@ -46,16 +44,8 @@ export function createTransferSchema(layout: TransferLayout): string[] {
       (bounds, part) => `create table if not exists ${names.part(part)} partition of ${table} ${bounds}`,
     ),
     ...transferIndexes(layout).map((each) => createIndexSql(table, each)),
-    // `stable`: the executed statement cannot write, and sees the same rows as the calling statement.
-    ...(run
-      ? [
-          `create or replace function ${names.run}(statement text, vals text[]) returns setof record language plpgsql stable rows 21 as '${runBody}'`,
-        ]
-      : []),
   ];
 }
-
-const runBody = "begin return query execute statement using vals; end";
 
 /** Texts are compared by code point, which is faster and independent of the locale of the database. */
 function typeOf(type: string): string {
@@ -64,7 +54,7 @@ function typeOf(type: string): string {
 
 /** The table that {@link createTransferSchema} creates. */
 export function transferShape(layout: TransferLayout): TableShape {
-  const { names, hasChanges, isByPartner, partitions, run } = layout;
+  const { names, hasChanges, isByPartner, partitions } = layout;
   const columns = transferColumns.map(({ column, type }): ColumnShape => ({
     name: column,
     type: `${typeOf(type)}${constraints[column] === "" ? "" : " not null"}`,
@@ -81,8 +71,7 @@ export function transferShape(layout: TransferLayout): TableShape {
     indexes: [key("seq", 1), key("id", 0), ...transferIndexes(layout)],
     isInserted: true,
     ...(partitions > 0 && { partitions: { by: "HASH (partner_code)", bounds: boundsOf(layout) } }),
-    ...(run && { function: { signature: `${names.run}(text, text[])`, body: runBody } }),
-    ...(hasChanges && { stamp: { column: writtenBy, isForeign: areAhead } }),
+    ...(hasChanges && { stamp: { column: writtenBy, default: thisTransaction, isForeign: areAhead } }),
   };
 }
 

@@ -14,8 +14,8 @@ function rowsOf(name: string, columns: Readonly<Record<string, string>>, key: st
   return [
     row("table", "", ""),
     ...Object.entries(columns).map(([column, definition]) => row("column", column, definition)),
-    row("index", `${name}_pkey`, `unique CREATE UNIQUE INDEX ON ${name} USING btree (${key})`),
-    ...(index === undefined ? [] : [row("index", `${name}_by_sku`, `CREATE INDEX ON ${name} USING btree (${index})`)]),
+    row("index", `${name}_pkey`, `unique btree (${key})`),
+    ...(index === undefined ? [] : [row("index", `${name}_by_sku`, `btree (${index})`)]),
   ];
 }
 

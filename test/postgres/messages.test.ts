@@ -40,11 +40,11 @@ const indexed = `${rule}, at most 512 bytes in UTF-8`;
 describe("misuse of the tables", () => {
   it.each<[string, () => unknown]>([
     [
-      'TransferTable.readInspection: column table_name must be "stock_transfer", got "\\"stock_level\\""',
+      'TransferTable.readInspection: rows[0]: column table_name must be "stock_transfer", got "\\"stock_level\\""',
       () => table.readInspection([{ kind: "table", table_name: '"stock_level"', name: "", definition: "" }]),
     ],
     [
-      "createTransferTable: options.tablename is unknown: use one of name, extensions, changes, byPartner, prepared, partitions",
+      "createTransferTable: options.tablename is unknown: use one of name, extensions, changes, byPartner, partitions",
       () => createTransferTable({ tablename: "a" } as never),
     ],
     [
@@ -62,6 +62,26 @@ describe("misuse of the tables", () => {
     [
       `createStockTable: options.name must be 1 to 40 letters, digits and underscores, not beginning with a digit, optionally after a schema and a dot, got "${"a".repeat(41)}"`,
       () => createStockTable({ name: "a".repeat(41) }),
+    ],
+    [
+      'createTransferTable: options.name must have a schema, because PostgreSQL uses this name for a type, got "date"',
+      () => createTransferTable({ name: "date" }),
+    ],
+    [
+      'createStockTable: options.name must have a schema, because PostgreSQL uses this name for a type, got "pg_class"',
+      () => createStockTable({ name: "pg_class" }),
+    ],
+    [
+      'StockTable.readStock: the row of "HELMET": column on_hand_qty must be a safe integer, as a string, number or bigint, got "12.500"',
+      () => stock.readStock([{ ...stockRow, on_hand_qty: "12.500" }]),
+    ],
+    [
+      'StockTable.readStocks: the row of "HELMET" in "HCM": column safety_qty must be a safe integer, as a string, number or bigint, got "9007199254740992.0"',
+      () => stock.readStocks([{ ...stockRow, warehouse_code: "HCM", safety_qty: "9007199254740992.0" }]),
+    ],
+    [
+      'TransferTable.readChanged: the row of transfer "a": column created_at must be a safe integer, as a string, number or bigint, got "1.5"',
+      () => table.readChanged([{ ...wholeRow(1), created_at: "1.5" }]),
     ],
     ["TransferTable.list: query.limit must be at least 1, got 0", () => table.list({ ...query, limit: 0 })],
     [
@@ -121,7 +141,7 @@ describe("misuse of the tables", () => {
       () => table.readPage([[1] as never], query),
     ],
     [
-      "TransferTable.readChanges: each row must be given",
+      "TransferTable.readChanges: rows[0]: each row must be given",
       () => createTransferTable({ changes: true }).readChanges(new Array(1)),
     ],
     ["TransferTable.readCount: rows must be an array of one row, got Array(0)", () => table.readCount([])],
@@ -138,16 +158,16 @@ describe("misuse of the tables", () => {
       () => table.readCount([{ count: ["5"] as never }]),
     ],
     [
-      'TransferTable.readCountByStatus: column status must be one of created, processing, in_transit, completed, cancelled, got "lost"',
+      'TransferTable.readCountByStatus: rows[0]: column status must be one of created, processing, in_transit, completed, cancelled, got "lost"',
       () => table.readCountByStatus([{ status: "lost", count: 1 }]),
     ],
     [
-      'TransferTable.readQuantities: column qty must be a safe integer, as a string, number or bigint, got "9007199254740992"',
+      'TransferTable.readQuantities: the row of "A": column qty must be a safe integer, as a string, number or bigint, got "9007199254740992"',
       () =>
         table.readQuantities([{ sku: "A", transfers: "2", qty: "9007199254740992", left_qty: 0, under_way_qty: 0 }]),
     ],
     [
-      'TransferTable.readCountByStatus: column status must be unique, got "created"',
+      'TransferTable.readCountByStatus: rows[1]: column status must be unique, got "created"',
       () =>
         table.readCountByStatus([
           { status: "created", count: 1 },
@@ -276,7 +296,7 @@ describe("misuse of the tables", () => {
       () => stock.claim("HCM", [{ sku: "A", qty: 1 }], { addUnknown: true } as never),
     ],
     [
-      'StockTable.readStock: safetyQty of the stock of "HELMET" must be at least 0, got -3',
+      'StockTable.readStock: the row of "HELMET": safetyQty of the stock of "HELMET" must be at least 0, got -3',
       () => stock.readStock([{ ...stockRow, safety_qty: -3 }]),
     ],
     [
@@ -297,15 +317,15 @@ describe("misuse of the tables", () => {
     ],
     ['StockTable.findAll: warehouseCodes must be an array, got "HCM"', () => stock.findAll(["A"], "HCM" as never)],
     [
-      'StockTable.readStock: column transferable must be a boolean, got "t"',
+      'StockTable.readStock: the row of "HELMET": column transferable must be a boolean, got "t"',
       () => stock.readStock([{ ...stockRow, transferable: "t" }]),
     ],
     [
-      'StockTable.readStock: column sku must be unique, got "HELMET"',
+      'StockTable.readStock: the row of "HELMET": column sku must be unique, got "HELMET"',
       () => stock.readStock([stockRow, { ...stockRow, on_hand_qty: "500" }]),
     ],
     [
-      'StockTable.readStock: column warehouse_code must be the same in all rows, because readStock reads the stock of one warehouse, got "DAD"',
+      'StockTable.readStock: the row of "BELL" in "DAD": column warehouse_code must be the same in all rows, because readStock reads the stock of one warehouse, got "DAD"',
       () =>
         stock.readStock([
           { ...stockRow, warehouse_code: "HCM" },

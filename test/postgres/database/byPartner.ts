@@ -10,8 +10,6 @@ describeInDatabase("tables by partner", (database) => {
   const tables = {
     "by partner": createTransferTable({ byPartner: true, changes: true }),
     "in partitions": createTransferTable({ byPartner: true, partitions: 4, name: "parts", changes: true }),
-    prepared: createTransferTable({ byPartner: true, name: "prepared", prepared: true }),
-    "prepared in partitions": createTransferTable({ byPartner: true, partitions: 3, name: "both", prepared: true }),
     "without extensions": createTransferTable({ byPartner: true, partitions: 2, name: "simple", extensions: false }),
   };
   /** The same numbers and ids for each partner, with other notes. */
@@ -47,9 +45,6 @@ describeInDatabase("tables by partner", (database) => {
 
   describe.each(Object.entries(tables))("a table %s", (name, partnered) => {
     const table = partnered.of("P2");
-    beforeAll(() =>
-      database.query(`set plan_cache_mode = ${name.startsWith("prepared") ? "force_generic_plan" : "auto"}`),
-    );
     const all = async (of: TransferTable, filter: TransferFilter, order: "newest" | "oldest") => {
       const pages: unknown[] = [];
       let query: ListQuery = { filter, limit: 100, next: 0, order };
@@ -121,7 +116,7 @@ describeInDatabase("tables by partner", (database) => {
 
     it("matches schema, and reads one partition per statement", async () => {
       expect(partnered.readInspection(await run(database, partnered.inspect()))).toEqual([]);
-      if (name === "by partner" || name.startsWith("prepared")) return;
+      if (name === "by partner") return;
       const page: ListQuery = { filter: { skus: ["S7"] }, limit: 20, next: 0 };
       const statements: Statement[] = [
         table.list(page),

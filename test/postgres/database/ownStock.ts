@@ -86,7 +86,7 @@ describeInDatabase("existing stock tables", (database) => {
         { weight: 1, arbitrary: fc.bigInt({ min: -5n, max: -1n }) },
       )
       .map(String);
-    const fraction = fc.constantFrom("10.5", "10.00", "-0.5", "NaN", "1e30");
+    const fraction = fc.constantFrom("10.5", "10.00", "12.000", "-0.5", "NaN", "Infinity", "1e30");
     const value =
       type === "numeric" ? fc.oneof({ weight: 5, arbitrary: whole }, { weight: 1, arbitrary: fraction }) : whole;
     const orNull = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { freq: 3 });
@@ -119,8 +119,12 @@ describeInDatabase("existing stock tables", (database) => {
           const expected = await orError(() => check(qty));
           const before = await rowsAsText();
           expect(await orError(() => change("claim", [{ sku: "A", qty }]))).toEqual(expected);
-          const held = (expected as StockChange).done ? { held: String(BigInt(row.held ?? 0) + BigInt(qty)) } : {};
-          expect(await rowsAsText()).toEqual([{ ...before[0], ...held }]);
+          const held = (expected as StockChange).done ? { held: Number(row.held ?? 0) + qty } : {};
+          const after = await rowsAsText();
+          expect({ ...after[0], ...("held" in held && { held: Number(after[0]!["held"]) }) }).toEqual({
+            ...before[0],
+            ...held,
+          });
         }),
         { numRuns: scaled(100) },
       );
@@ -146,6 +150,51 @@ describeInDatabase("existing stock tables", (database) => {
           },
         ),
         { numRuns: scaled(100) },
+      );
+    });
+  });
+
+  describe("whole quantities of type numeric", () => {
+    beforeAll(() => create("numeric(12,3)"));
+
+    it("are read and changed", async () => {
+      await insert({ quantity: "12", held: "2", spare: "1", grams: "340", ml: "7", pack: "6", movable: "true" });
+      expect(await rowsAsText()).toMatchObject([{ quantity: "12.000", held: "2.000" }]);
+      const whole = { onHandQty: 12, reservedQty: 2, safetyQty: 1, unitWeight: 340, unitVolume: 7, packQty: 6 };
+      expect(await level()).toEqual({ ...whole, transferable: true });
+      expect(await change("claim", [{ sku: "A", qty: 9 }])).toEqual({ done: true });
+      expect(await change("claim", [{ sku: "A", qty: 3 }])).toEqual({
+        done: false,
+        short: [{ sku: "A", code: "insufficient_stock", shortBy: 3 }],
+      });
+      expect(await change("ship", [{ sku: "A", qty: 11 }])).toEqual({ done: true });
+      expect(
+        await change(
+          "receive",
+          [
+            { sku: "A", qty: 4 },
+            { sku: "B", qty: 2 },
+          ],
+          { addUnknown: true },
+        ),
+      ).toEqual({
+        done: true,
+      });
+      expect(await level()).toMatchObject({ onHandQty: 5, reservedQty: 0 });
+      await run(database, stock.put("HCM", "A", { onHandQty: 3, packQty: 2 }));
+      expect(await level()).toEqual({ onHandQty: 3, reservedQty: 0, safetyQty: 0, packQty: 2, transferable: true });
+      await database.query("alter table quant alter column quantity set not null");
+      expect(stock.readInspection(await run(database, stock.inspect()))).toEqual([]);
+      await database.query("alter table quant alter column quantity drop not null");
+    });
+
+    it("are required: errors name the SKU and the value", async () => {
+      await insert({ quantity: "12.5" });
+      await expect(level()).rejects.toThrow(
+        /^StockTable\.readStock: the row of "A": column on_hand_qty .* got "12.500"$/,
+      );
+      await expect(change("claim", [{ sku: "A", qty: 1 }])).rejects.toThrow(
+        'StockTable.readClaim: column on_hand_qty of the stock of "A" must be an integer that fits the column, before and after the change, got 12.5',
       );
     });
   });
@@ -188,7 +237,9 @@ describeInDatabase("existing stock tables", (database) => {
 
     it("of units on hand has no default", async () => {
       await insert({ ...nothing, quantity: null });
-      await expect(level()).rejects.toThrow("StockTable.readStock: column on_hand_qty must be a safe integer");
+      await expect(level()).rejects.toThrow(
+        'StockTable.readStock: the row of "A": column on_hand_qty must be a safe integer',
+      );
       await expect(change("receive", [{ sku: "A", qty: 1 }], { key: "k" })).rejects.toThrow(
         'StockTable.readReceive: column on_hand_qty of the stock of "A" must be an integer that fits the column, before and after the change, got null',
       );

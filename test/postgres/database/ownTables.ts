@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
-import { listTransfers, type StockTransfer, transferStatuses } from "stock-transfer";
+import { listTransfers, quantitiesOf, type StockTransfer, transferStatuses } from "stock-transfer";
 import { createTransferTable } from "stock-transfer/postgres";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeInDatabase } from "../../support/describeInDatabase";
@@ -115,9 +115,31 @@ describeInDatabase("existing tables", (database) => {
       );
     });
 
+    it("adds up the units of each SKU", async () => {
+      const rows = await run(database, table.quantities({}));
+      expect(table.readQuantities(rows)).toEqual(quantitiesOf(transfers, {}));
+    });
+
     it("finds a transfer by its id", async () => {
       const [row] = await run(database, table.get(transfers[6]!.id));
       expect(table.readTransfer(row!)).toEqual(transfers[6]);
     });
+  });
+
+  it("rejects quantities that are not whole, even if they add up to a whole number", async () => {
+    await insert("picking_line", [
+      { id: 1_000_001, picking_id: 1, product: "HALF", quantity: "2.500" },
+      { id: 1_000_002, picking_id: 2, product: "HALF", quantity: "0.500" },
+    ]);
+    const table = createTransferTable({ name: "picking_transfer", extensions: false });
+    const query = { filter: { skus: ["HALF"] }, limit: 5, next: 0 };
+    const [page, sums] = [await run(database, table.list(query)), await run(database, table.quantities(query.filter))];
+    expect(() => table.readPage(page, query)).toThrow(
+      /^TransferTable\.readPage: the row of transfer "2": column items\[\d\]\.qty must be a safe integer ≥ 1, got 0\.5$/,
+    );
+    expect(() => table.readQuantities(sums)).toThrow(
+      /^TransferTable\.readQuantities: the row of "HALF": column qty must be a safe integer, .* got "0\.500"$/,
+    );
+    await database.query("delete from picking_line where product = 'HALF'");
   });
 });

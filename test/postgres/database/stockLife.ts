@@ -259,7 +259,7 @@ describeInDatabase("stock", (database) => {
       expect(Array.from((await found(["A"], ["HCM", "X"])).keys())).toEqual(["HCM"]);
       expect(await found(["A"], [])).toEqual(new Map());
       expect(() => stock.readStocks([{ warehouse_code: 7 }])).toThrow(
-        "StockTable.readStocks: column warehouse_code must be a string, got 7",
+        "StockTable.readStocks: rows[0]: column warehouse_code must be a string, got 7",
       );
     });
   });

@@ -88,7 +88,7 @@ describeInDatabase("tables", (database) => {
   });
 
   it("return pages of every form despite columns with the names of statements", async () => {
-    const beside = createTransferTable({ name: "named", prepared: true });
+    const beside = createTransferTable({ name: "named" });
     await createTables(database, [beside]);
     const names = [
       "transfer",

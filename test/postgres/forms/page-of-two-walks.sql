@@ -12,11 +12,11 @@ with walk_0 as materialized (
 walk_1 as materialized (
   select transfer, row_number() over walk as number, count(transfer) over walk as found
   from (
-    select case when src_warehouse_code = $2 then transfer.* end as transfer, (seq + 100) <-> 9007199254740991 + 100 as position
+    select case when src_warehouse_code = $2 then transfer.* end as transfer, (seq - 100) <-> 9007199254740891 as position
     from "stock_transfer" as transfer
-    where updated_at <= $1::bigint and (seq + 100) <= $3::bigint + 100
+    where updated_at <= $1::bigint and (seq - 100) <= $3::bigint + -100
       and (seq > 0 or (select count(*) from generate_series(1, 1000) as each where each > seq) > 0)
-    order by (seq + 100) <-> 9007199254740991 + 100
+    order by (seq - 100) <-> 9007199254740891
     limit $5
   ) as walked
   window walk as (order by position asc rows unbounded preceding)

@@ -6,17 +6,17 @@ locked as materialized (select sku, on_hand_qty, reserved_qty, safety_qty, unit_
   order by sku for update),
 tested as materialized (select wanted.sku, line, qty - greatest(0, on_hand_qty - coalesce(reserved_qty, 0)::numeric - coalesce(safety_qty, 0)) as short_by, case
     when locked.sku is null then 'unknown_sku'
-    when (locked.sku is null or scale(on_hand_qty::numeric) = 0
+    when (locked.sku is null or on_hand_qty::numeric % 1 = 0
       and on_hand_qty between -9007199254740991 and 9007199254740991) is not true then 'on_hand_qty'
-    when (scale(coalesce(reserved_qty, 0)::numeric) = 0
+    when (coalesce(reserved_qty, 0)::numeric % 1 = 0
       and coalesce(reserved_qty, 0) between 0 and 9007199254740991) is not true then 'reserved_qty'
-    when (scale(coalesce(safety_qty, 0)::numeric) = 0
+    when (coalesce(safety_qty, 0)::numeric % 1 = 0
       and coalesce(safety_qty, 0) between 0 and 9007199254740991) is not true then 'safety_qty'
-    when (scale(coalesce(unit_weight, 0)::numeric) = 0
+    when (coalesce(unit_weight, 0)::numeric % 1 = 0
       and coalesce(unit_weight, 0) between 0 and 9007199254740991) is not true then 'unit_weight'
-    when (scale(coalesce(unit_volume, 0)::numeric) = 0
+    when (coalesce(unit_volume, 0)::numeric % 1 = 0
       and coalesce(unit_volume, 0) between 0 and 9007199254740991) is not true then 'unit_volume'
-    when (scale(coalesce(pack_qty, 1)::numeric) = 0
+    when (coalesce(pack_qty, 1)::numeric % 1 = 0
       and coalesce(pack_qty, 1) between 1 and 9007199254740991) is not true then 'pack_qty'
     when not transferable then 'not_transferable'
     when greatest(0, on_hand_qty - coalesce(reserved_qty, 0)::numeric - coalesce(safety_qty, 0)) < qty then 'insufficient_stock'

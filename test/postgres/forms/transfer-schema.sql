@@ -49,4 +49,4 @@ create index if not exists "stock_transfer_by_sku_lane_status" on "stock_transfe
   using gin (skus, src_warehouse_code, dest_warehouse_code, status);
 create index if not exists "stock_transfer_by_time" on "stock_transfer"
   using gist ((seq + 0), created_at, updated_at, estimated_arrival_date);
-create index if not exists "stock_transfer_by_update_time" on "stock_transfer" using gist (updated_at, (seq + 100));
+create index if not exists "stock_transfer_by_update_time" on "stock_transfer" using gist (updated_at, (seq - 100));

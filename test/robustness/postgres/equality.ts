@@ -21,7 +21,7 @@ export interface Reach {
   readonly connections: readonly Database[];
 }
 
-const kinds = [{}, { extensions: false }, { prepared: true }];
+const kinds = [{}, { extensions: false }];
 
 /** Asks for pages and counts, while transfers change, and compares them with the plain scan. Returns the mismatches. */
 export async function compareWithScan(

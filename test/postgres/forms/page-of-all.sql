@@ -1,8 +1,0 @@
-select seq, id, status, sub_status, code, ref_code, partner_code, partner_name, src_warehouse_code,
-  dest_warehouse_code, items::text as items, note, estimated_arrival_date, created_at, updated_at, done_at,
-  outbound_shipment_code, inbound_shipment_code, seq as position
-from "stock_transfer" as transfer
-where seq <= $1::bigint
-order by seq desc
-limit $2
--- [9007199254740991,21]
