@@ -79,15 +79,15 @@ function reportUnsafe(
 ): void {
   let isOfOneSku = false;
   let first = 0;
-  lines.forEach(({ sku, requestedQty, unitWeight }, index) => {
+  for (const [index, { sku, requestedQty, unitWeight }] of lines.entries()) {
     const ofOneUnit = { weight: unitWeight, volume: levels[index]?.unitVolume ?? 0, units: 1 }[kind];
-    if (requestedQty * ofOneUnit <= maxAmount) return;
+    if (requestedQty * ofOneUnit <= maxAmount) continue;
     isOfOneSku = true;
     // Merged lines are in the order in which their SKUs first appear.
     while (items[first]!.sku !== sku) first += 1;
     const params = { max: maxAmount, expected: kind, received: `${requestedQty} × ${ofOneUnit}` };
     addIssue(issues, ["items", first, "qty"], { code: "unsafe_total", params });
-  });
+  }
   if (!isOfOneSku) addIssue(issues, ["items"], { code: "unsafe_total", params: { max: maxAmount, expected: kind } });
 }
 

@@ -91,11 +91,6 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   let { transferDay } = first;
   const items: EarliestItem[] = [];
   const expiring: ExpiringLine[] = [];
-  let isPossible = true;
-  const report = (at: number, fault: Fault) => {
-    addIssue(issues, ["items", at, "sku"], fault);
-    isPossible = false;
-  };
   let index = 0;
   for (const line of merged) {
     const { sku, qty } = line;
@@ -104,12 +99,15 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
     const supply = supplyOf(line, context, opened.value, today);
     const day = firstDayOf(line, supply);
     if (typeof day !== "number") {
-      report(index, day);
+      addIssue(issues, ["items", index, "sku"], day);
       continue;
     }
     if (supply.lots) {
       const own = { sku, qty, index, lots: supply.lots, shelfDays: supply.shelfDays };
-      if (!firstFresh([own], Math.max(first.transferDay, day), route)) report(index, neverFresh(sku));
+      if (!firstFresh([own], Math.max(first.transferDay, day), route)) {
+        addIssue(issues, ["items", index, "sku"], neverFresh(sku));
+        continue;
+      }
       expiring.push(own);
     }
     transferDay = Math.max(transferDay, day);
@@ -117,7 +115,9 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   }
   const milestones = firstFresh(expiring, transferDay, route);
   // Each line is fresh enough on some day, but all lines together are not on any day.
-  if (!milestones && isPossible) for (const line of expiring) report(line.index, neverFresh(line.sku));
+  if (!milestones && items.length === merged.length) {
+    for (const { sku, index } of expiring) addIssue(issues, ["items", index, "sku"], neverFresh(sku));
+  }
   if (hasIssues(issues)) return { issues };
   assertWithinYears(milestones!, route, now);
   const dates = datesOf(milestones!, route, issues);

@@ -493,7 +493,7 @@ describe("misuse", () => {
     it.each(cases)("$value from $option", ({ option, message, value }) => {
       if (option === "forbids" && value === "1") return;
       const answering = option === "forbids" ? () => value : { get: () => value };
-      const context = { ...contextOf(level), [option]: answering } as unknown as CheckContext;
+      const context = { ...contextOf(level), [option]: answering };
       const ignoring = option === "acceptedQty" ? ["earliestTransfer", "promiseTransfer"] : [];
       for (const [name, call] of inTurn) {
         const run = () => call(requestOf(1), context);
