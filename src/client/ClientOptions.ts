@@ -8,7 +8,10 @@ import type { ApiFailure } from "./readAnswer";
 
 /** Options of {@link createClient}. */
 export interface ClientOptions {
-  /** The http or https URL of the service, without user, query and `/business/v1`: `https://warehouse.example`. */
+  /**
+   * The http or https URL of the service, without user, query, fragment, surrounding blanks and `/business/v1`:
+   * `https://warehouse.example`.
+   */
   readonly baseUrl: string;
   /** The bearer token, or a function that returns it for each request. */
   readonly token: string | (() => string | Promise<string>);
@@ -16,13 +19,23 @@ export interface ClientOptions {
   readonly timeZone: string;
   /** Sends the requests. Default: the `fetch` of the runtime. */
   readonly fetch?: typeof fetch | undefined;
+  /** Maximum size of the body of a response in bytes, a safe integer ≥ 1. Default 16 777 216. */
+  readonly maxBytes?: number | undefined;
 }
 
 /** Options of a call. */
 export interface CallOptions {
   /** Aborts the call: the pending promise rejects immediately with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * Milliseconds, an integer from 1 to 2 147 483 647. A request without a complete response after this time rejects
+   * with an {@link ApiFailure}. The time includes the `token` function. Default: no limit.
+   */
+  readonly timeout?: number | undefined;
 }
+
+/** The longest time that timers support. */
+const maxTimeout = 2_147_483_647;
 
 /** Options of `follow`. A poll pages through the transfers with recent updates. */
 export interface FollowOptions extends CallOptions {
@@ -38,7 +51,7 @@ export interface FollowOptions extends CallOptions {
   /** Called between two polls. The next poll begins when the promise is fulfilled. */
   readonly wait: () => Promise<void>;
   /**
-   * Called after a failed request. If it returns `true`, the request is sent again immediately, so wait inside this
+   * Called after a failed request or `token` function. If it returns `true`, the request is sent again immediately, so wait inside this
    * function. If it returns `false`, and by default, the failure ends the iteration.
    */
   readonly retry?: ((failure: ApiFailure) => boolean | Promise<boolean>) | undefined;
@@ -49,6 +62,7 @@ export const optionRules: { readonly [Option in keyof ClientOptions]-?: (value: 
   token: (token) => (typeof token === "function" ? undefined : tokenFault(token)),
   timeZone: timeZoneFault,
   fetch: (given) => (given === undefined ? undefined : functionFault(given)),
+  maxBytes: (given) => (given === undefined ? undefined : integerFault(given, 1)),
 };
 
 /** The fault must not show the token. */
@@ -66,17 +80,24 @@ function withoutUser(url: unknown): unknown {
 }
 
 const urlRule =
-  "an http or https URL without a user, query, fragment or /business/v1, such as https://warehouse.example";
+  "an http or https URL without a user, query, fragment, surrounding blanks or /business/v1, such as https://warehouse.example";
 
 function isBaseUrl(value: unknown): boolean {
-  if (typeof value !== "string" || !URL.canParse(value)) return false;
-  const { protocol, username, password, pathname, search, hash } = new URL(value);
+  // URL ignores blanks, control characters and an empty query or fragment.
+  if (typeof value !== "string" || /^\s|[?#\p{Cc}]|\s$/u.test(value) || !URL.canParse(value)) return false;
+  const { protocol, username, password, pathname } = new URL(value);
   const isOfWeb = protocol === "http:" || protocol === "https:";
-  return isOfWeb && !/\/business\/v1(?:\/|$)/.test(pathname) && username + password + search + hash === "";
+  return isOfWeb && !/\/business\/v1(?:\/|$)/.test(pathname) && username + password === "";
+}
+
+export function assertCallOptions(options: CallOptions, known: readonly string[] = ["signal", "timeout"]): void {
+  assertOptions(options, known);
+  const { timeout } = options;
+  if (timeout !== undefined) assertValid("options.timeout", integerFault(timeout, 1, maxTimeout));
 }
 
 export function assertFollowOptions(options: FollowOptions): void {
-  assertOptions(options, ["since", "overlap", "filter", "signal", "wait", "retry"]);
+  assertCallOptions(options, ["since", "overlap", "filter", "signal", "timeout", "wait", "retry"]);
   const { since, overlap, filter = {}, retry } = options;
   assertValid("options.since", instantFault(since));
   assertValid("options.overlap", integerFault(overlap));

@@ -3,8 +3,9 @@ import type { CheckRequest } from "../check/CheckRequest";
 import type { ListQuery } from "../list/ListQuery";
 import type { TransferFilter } from "../list/TransferFilter";
 import { hasIssues } from "../result/collectIssues";
+import { describeValue } from "../result/describeValue";
 import { isObject } from "../result/kinds";
-import { assertOptions, assertOptionValues, assertValid, inCall } from "../result/misuse";
+import { assertOptionValues, assertValid, inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { unlessAborted } from "../result/unlessAborted";
 import { booleanFault } from "../result/valueFaults";
@@ -13,7 +14,9 @@ import { decodePage, type RemotePage, type RemoteTransfer } from "../wire/decode
 import { encodeCheckRequest } from "../wire/encodeCheckRequest";
 import { encodeListQuery } from "../wire/encodeListQuery";
 import { checkPath, listPath } from "../wire/endpoints";
+import type { WireCheckRequest } from "../wire/parseCheckRequest";
 import {
+  assertCallOptions,
   assertFollowOptions,
   type CallOptions,
   type ClientOptions,
@@ -22,7 +25,7 @@ import {
   tokenFault,
 } from "./ClientOptions";
 import { followChanges } from "./followChanges";
-import { type Answer, isApiFailure, makeFailure, readAnswer } from "./readAnswer";
+import { type Answer, isApiFailure, makeFailure, readAnswer, readStatus, readText } from "./readAnswer";
 
 export { type ApiFailure, isApiFailure } from "./readAnswer";
 export type { CallOptions, ClientOptions, FollowOptions } from "./ClientOptions";
@@ -33,7 +36,8 @@ export type { RemotePage, RemoteTransfer } from "../wire/decodeTransfer";
 export interface TransferClient {
   /**
    * Checks whether goods may be transferred and when they arrive. Returns the check, or the issues of a response with
-   * status 400 or 422. Paths have the field names of the HTTP API. Other failures reject with an {@link ApiFailure}.
+   * status 400 or 422. Paths have the field names of the HTTP API. Other failures reject with an {@link ApiFailure}, and
+   * so does a check that has not exactly the SKUs of the request, each with the requested quantity of all its lines.
    */
   check(request: CheckRequest, options?: CallOptions): Promise<Result<RemoteCheck>>;
   /**
@@ -75,27 +79,31 @@ export function createClient(options: ClientOptions): TransferClient {
   inCall("createClient", () => {
     assertOptionValues(options, optionRules);
   });
-  const { token, timeZone } = options;
+  const { token, timeZone, maxBytes = 16_777_216 } = options;
   const origin = options.baseUrl.replace(/\/+$/, "");
 
   return {
     async check(request, given = {}) {
-      const signal = signalOf("TransferClient.check", given);
-      const body = JSON.stringify(encodeCheckRequest(request));
+      const limits = limitsOf("TransferClient.check", given);
+      const asked = encodeCheckRequest(request);
       const headers = { "content-type": "application/json" };
-      const answer = await ask(origin + checkPath, { method: "POST", body, headers }, signal, (received) =>
+      const init = { method: "POST", body: JSON.stringify(asked), headers };
+      const answer = await ask(origin + checkPath, init, limits, (received) =>
         decodeCheck(isObject(received) ? received["data"] : received),
       );
-      if ("value" in answer) return answer;
+      if ("value" in answer) {
+        assertAnswers(faultOfCheck(answer.value, asked));
+        return answer;
+      }
       const { status, issues } = answer.failure;
       if ((status === 400 || status === 422) && issues && hasIssues(issues)) return { issues };
       throw answer.failure;
     },
     // Asynchronous, so all errors are rejections.
-    list: async (query, given = {}) => listPage(query, signalOf("TransferClient.list", given)),
+    list: async (query, given = {}) => listPage(query, limitsOf("TransferClient.list", given)),
     walk(filter, given = {}) {
-      const signal = signalOf("TransferClient.walk", given);
-      return transfersOf(listPages(filter, { signal }), signal);
+      const limits = limitsOf("TransferClient.walk", given);
+      return transfersOf(listPages(filter, limits), limits.signal);
     },
     follow(given) {
       inCall("TransferClient.follow", () => {
@@ -107,7 +115,7 @@ export function createClient(options: ClientOptions): TransferClient {
 
   async function* listPages(
     filter: TransferFilter,
-    options: Pick<FollowOptions, "signal" | "retry">,
+    options: CallOptions & Pick<FollowOptions, "retry">,
   ): AsyncGenerator<RemotePage> {
     let next = 0;
     do {
@@ -120,13 +128,13 @@ export function createClient(options: ClientOptions): TransferClient {
   async function nextPage(
     filter: TransferFilter,
     next: number,
-    { signal, retry }: Pick<FollowOptions, "signal" | "retry">,
+    { signal, timeout, retry }: CallOptions & Pick<FollowOptions, "retry">,
   ): Promise<RemotePage> {
     for (;;) {
       try {
-        const page = await listPage({ filter, limit: 100, next }, signal);
+        const page = await listPage({ filter, limit: 100, next }, { signal, timeout });
         // These pages are newest first, so cursors decrease. Otherwise paging could be endless.
-        if (next !== 0 && page.next > next) throw makeFailure(cursorFault(page.next, next), { status: 200 });
+        if (next !== 0 && page.next > next) assertAnswers(cursorFault(page.next, next));
         return page;
       } catch (error) {
         if (!retry || !isApiFailure(error)) throw error;
@@ -139,50 +147,105 @@ export function createClient(options: ClientOptions): TransferClient {
     }
   }
 
-  async function listPage(query: ListQuery, signal: AbortSignal | undefined): Promise<RemotePage> {
+  async function listPage(query: ListQuery, limits: CallOptions): Promise<RemotePage> {
     const params = encodeListQuery(query);
     // The caller may modify the query during the request.
     const asked = { limit: query.limit, next: query.next };
-    const answer = await ask(`${origin}${listPath}?${params.toString()}`, {}, signal, (body) =>
+    const answer = await ask(`${origin}${listPath}?${params.toString()}`, {}, limits, (body) =>
       decodePage(body, timeZone),
     );
     if ("failure" in answer) throw answer.failure;
-    const fault = faultOfPage(answer.value, asked);
-    if (fault !== undefined) throw makeFailure(fault, { status: 200 });
+    assertAnswers(faultOfPage(answer.value, asked));
     return answer.value;
   }
 
   async function ask<Value>(
     address: string,
     init: { readonly method?: string; readonly body?: string; readonly headers?: Readonly<Record<string, string>> },
-    signal: AbortSignal | undefined,
+    limits: CallOptions,
     decode: (body: unknown) => Result<Value>,
   ): Promise<Answer<Value>> {
-    const credentials = await unlessAborted(signal, () => (typeof token === "function" ? token() : token));
-    inCall("createClient", () => {
-      assertValid("the result of options.token", tokenFault(credentials));
-    });
-    const headers = { accept: "application/json", ...init.headers, authorization: `Bearer ${credentials}` };
-    // Calling options.fetch directly would pass options as `this`.
-    const send = options.fetch ?? fetch;
-    try {
-      // A custom fetch may ignore signals.
-      const response = await unlessAborted(signal, () =>
+    return limitTime(limits, async (signal) => {
+      const given = typeof token === "function" ? await attempt("token", signal, token) : token;
+      inCall("createClient", () => {
+        assertValid("the result of options.token", tokenFault(given));
+      });
+      const headers = { accept: "application/json", ...init.headers, authorization: `Bearer ${given}` };
+      // Calling options.fetch directly would pass options as `this`.
+      const send = options.fetch ?? fetch;
+      const response = await attempt("network", signal, () =>
         send(address, { ...init, headers, redirect: "error", ...(signal && { signal }) }),
       );
-      return readAnswer(response.status, await unlessAborted(signal, () => response.text()), decode);
-    } catch (error) {
-      signal?.throwIfAborted();
-      throw makeFailure("the request failed", {}, error);
-    }
+      const status = readStatus(response);
+      const text = await attempt("network", signal, () => readText(response, maxBytes));
+      if (text !== undefined) return readAnswer(status, text, decode);
+      throw makeFailure(`the body of the response has more than ${maxBytes} bytes`, { kind: "response", ...status });
+    });
   }
 }
 
-function signalOf(name: string, options: CallOptions): AbortSignal | undefined {
+function limitsOf(name: string, options: CallOptions): CallOptions {
   return inCall(name, () => {
-    assertOptions(options, ["signal"]);
-    return options.signal;
+    assertCallOptions(options);
+    return options;
   });
+}
+
+/** Runs a request with a signal that is also aborted after the timeout. */
+async function limitTime<Value>(
+  { signal, timeout }: CallOptions,
+  run: (signal: AbortSignal | undefined) => Promise<Value>,
+): Promise<Value> {
+  if (timeout === undefined) return run(signal);
+  signal?.throwIfAborted();
+  const controller = new AbortController();
+  const limit = AbortSignal.timeout(timeout);
+  const end = () => {
+    const failure = makeFailure(`no complete response within ${timeout} ms`, { kind: "timeout" });
+    controller.abort(signal?.aborted ? signal.reason : failure);
+  };
+  // AbortSignal.any would leave an entry in a long-lived signal for each request.
+  const signals = [limit, ...(signal ? [signal] : [])];
+  for (const each of signals) each.addEventListener("abort", end);
+  try {
+    return await run(controller.signal);
+  } finally {
+    for (const each of signals) each.removeEventListener("abort", end);
+  }
+}
+
+/** Runs a part of a request, unless aborted. Its errors become failures. */
+async function attempt<Value>(
+  kind: "token" | "network",
+  signal: AbortSignal | undefined,
+  run: () => Value | PromiseLike<Value>,
+): Promise<Value> {
+  try {
+    // Functions of the program may ignore signals.
+    return await unlessAborted(signal, run);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw makeFailure(kind === "token" ? "options.token failed" : "the request failed", { kind }, error);
+  }
+}
+
+/** The fault of a response with status 200. */
+function assertAnswers(fault: string | undefined): void {
+  if (fault !== undefined) throw makeFailure(fault, { kind: "response", status: 200 });
+}
+
+function faultOfCheck({ items }: RemoteCheck, asked: WireCheckRequest): string | undefined {
+  if (items.length === 0) return "the check has no items";
+  const left = new Map<unknown, number>();
+  for (const { product_sku: sku, qty } of asked.items) left.set(sku, (left.get(sku) ?? 0) + qty);
+  for (const { sku, requestedQty } of items) {
+    const qty = left.get(sku);
+    if (requestedQty !== qty)
+      return `the check has ${requestedQty} units of ${describeValue(sku)} instead of ${qty ?? "none"}`;
+    left.delete(sku);
+  }
+  const [missing] = left.keys();
+  return left.size === 0 ? undefined : `the check has no item ${describeValue(missing)}`;
 }
 
 /** Accepts any order of transfers. */

@@ -1,5 +1,5 @@
 import { isParams, isPath, type Issue } from "../result/Issue";
-import { isObject, tagOf } from "../result/kinds";
+import { type Fields, isAmount, isObject, tagOf } from "../result/kinds";
 import { formatPath, isIssueCode, messageOf } from "../result/messages";
 import type { Result } from "../result/Result";
 
@@ -7,8 +7,16 @@ import type { Result } from "../result/Result";
 export interface ApiFailure extends Error {
   /** `ApiFailure`. */
   readonly name: "ApiFailure";
+  /**
+   * `status`: the API responded with an error. `response`: any other response that does not answer the request, such as
+   * one of a proxy. `network`: there was no complete response. `token`: the option `token` failed. `timeout`: there was
+   * no complete response in time.
+   */
+  readonly kind: "status" | "response" | "network" | "token" | "timeout";
   /** The HTTP status, if there was a response. */
   readonly status?: number;
+  /** After this number of milliseconds, another attempt may succeed. Present if the service says so, in seconds. */
+  readonly retryAfter?: number;
   /** The `message_code` of a failure response, such as `INVALID_TOKEN`. */
   readonly messageCode?: string;
   /** The `request_id` of a failure response. */
@@ -22,46 +30,78 @@ export function isApiFailure(error: unknown): error is ApiFailure {
   return tagOf(error) === "Error" && (error as Error).name === "ApiFailure";
 }
 
-export function makeFailure(
-  message: string,
-  known: Pick<ApiFailure, "status" | "messageCode" | "requestId" | "issues"> = {},
-  cause?: unknown,
-): ApiFailure {
+export function makeFailure(message: string, known: Omit<ApiFailure, keyof Error>, cause?: unknown): ApiFailure {
   const error = new Error(message, cause === undefined ? {} : { cause });
   return Object.assign(error, { ...known, name: "ApiFailure" as const });
 }
 
 export type Answer<Value> = { readonly value: Value } | { readonly failure: ApiFailure };
 
+/** The status of a response, and the time in its header `retry-after`. */
+export type ResponseStatus = Required<Pick<ApiFailure, "status">> & Pick<ApiFailure, "retryAfter">;
+
+export function readStatus({ status, headers }: Response): ResponseStatus {
+  const seconds = status === 429 || status === 503 ? (headers.get("retry-after") ?? "") : "";
+  const retryAfter = Number(seconds) * 1_000;
+  return { status, ...(/^\d+$/.test(seconds) && isAmount(retryAfter) && { retryAfter }) };
+}
+
+/** The text of a body, or `undefined` if it has more bytes. */
+export async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
+  // In some runtimes, responses are not streams.
+  if (!response.body) return response.text();
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    length += value.byteLength;
+    if (length > maxBytes) {
+      // Errors of `cancel` are irrelevant.
+      reader.cancel().catch(() => undefined);
+      return undefined;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
 /** Reads the body of a response. A status other than 200, or a malformed body, is a failure. */
 export function readAnswer<Value>(
-  status: number,
+  response: ResponseStatus,
   text: string,
   decode: (body: unknown) => Result<Value>,
 ): Answer<Value> {
+  const { status } = response;
+  const known = { kind: "response", ...response } as const;
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch (error) {
-    return { failure: makeFailure(`the body of the response (status ${status}) is not JSON`, { status }, error) };
+    return { failure: makeFailure(`the body of the response (status ${status}) is not JSON`, known, error) };
   }
-  if (status !== 200) return { failure: readFailure(status, body) };
+  if (status !== 200) return { failure: readFailure(response, body) };
   const { value, issues } = decode(body);
-  if (!issues) return { value };
+  if (!issues) {
+    if ((body as Fields)["success"] === true) return { value };
+    return { failure: makeFailure("unexpected response body: body.success must be true", known) };
+  }
   const [issue] = issues;
   const reason = messageOf(formatPath(issue.path, "body"), issue);
-  return { failure: makeFailure(`unexpected response body: ${reason}`, { status, issues }) };
+  return { failure: makeFailure(`unexpected response body: ${reason}`, { ...known, issues }) };
 }
 
-function readFailure(status: number, body: unknown): ApiFailure {
+function readFailure(response: ResponseStatus, body: unknown): ApiFailure {
   const { error, meta_data } = isObject(body) ? body : {};
   const { message, message_code: messageCode, details } = isObject(error) ? error : {};
   const { request_id: requestId } = isObject(meta_data) ? meta_data : {};
   const issues =
     Array.isArray(details) && details.length > 0 && details.every(isIssue) ? details.map(wholeIssue) : undefined;
   const text = typeof message === "string" ? ` ${message}` : "";
-  return makeFailure(`the service answered ${status}${text}`, {
-    status,
+  return makeFailure(`the service answered ${response.status}${text}`, {
+    kind: "status",
+    ...response,
     ...(typeof messageCode === "string" && { messageCode }),
     ...(typeof requestId === "string" && { requestId }),
     ...(issues && { issues }),

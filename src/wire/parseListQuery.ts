@@ -138,7 +138,9 @@ function readQuery(params: unknown, ignored: readonly string[], report: Report):
     if (value !== undefined) filter[field] = value;
   }
   reportEmptyRanges(filter, report);
-  for (const name of unknown) report([name], unknownParameterFault(name));
+  for (const [index, name] of Array.from(unknown).entries()) {
+    report([name], unknownParameterFault(name, index < maxSuggestions));
+  }
   return { filter, limit, next };
 }
 
@@ -245,8 +247,9 @@ function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
-/** Longer unknown names get no suggestion, which bounds the cost. */
+/** Longer and further unknown names get no suggestion, because the search takes ten times as long as an issue. */
 const maxNameLength = 64;
+const maxSuggestions = 5;
 
 /** The first word of each parameter. Only the two ends of a range share a first word. */
 const firstWords = /* @__PURE__ */ parameterNames.map((name) => name.replace(/_.*/, ""));
@@ -259,8 +262,8 @@ const otherNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["to_date", "created_to_date"],
 ]);
 
-function unknownParameterFault(name: string): Fault {
-  const suggestion = name.length <= maxNameLength ? findMeant(name) : undefined;
+function unknownParameterFault(name: string, isEarly: boolean): Fault {
+  const suggestion = isEarly && name.length <= maxNameLength ? findMeant(name) : undefined;
   return faultOf("unknown_parameter", name, suggestion === undefined ? {} : { suggestion });
 }
 

@@ -130,10 +130,66 @@ describe("an abort", () => {
   });
 });
 
+describe("a timeout", () => {
+  const failureOf = (pending: Promise<unknown>) =>
+    pending.then(
+      () => "no failure",
+      (error: unknown) => error,
+    );
+
+  describe.each(calls)("of %s", (_, call) => {
+    it.each(hanging)("ends the call while %s is pending", async (_name, optionsWith) => {
+      const controller = new AbortController();
+      const late = new Promise<never>(() => undefined);
+      const pending = call(client(optionsWith(late)), { signal: controller.signal, timeout: 20 });
+      expect(await failureOf(pending)).toMatchObject({
+        name: "ApiFailure",
+        kind: "timeout",
+        message: "no complete response within 20 ms",
+      });
+      expect(getEventListeners(controller.signal, "abort")).toEqual([]);
+    });
+
+    it("without a signal ends the call, and the request", async () => {
+      const signals: (AbortSignal | null | undefined)[] = [];
+      const fetched: typeof fetch = (_input, init) => {
+        signals.push(init?.signal);
+        return forEver();
+      };
+      expect(await failureOf(call(client({ fetch: fetched }), { timeout: 20 }))).toMatchObject({ kind: "timeout" });
+      expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+    });
+
+    it("is not reported after an abort", async () => {
+      const controller = new AbortController();
+      const pending = call(client({ fetch: forEver }), { signal: controller.signal, timeout: 60_000 });
+      const outcome = failureOf(pending);
+      await soon();
+      controller.abort(reason);
+      expect(await outcome).toBe(reason);
+      const fetched = vi.fn(onePage);
+      const own = client({ fetch: fetched });
+      expect(await failureOf(call(own, { signal: AbortSignal.abort(reason), timeout: 60_000 }))).toBe(reason);
+      expect(fetched).not.toHaveBeenCalled();
+    });
+  });
+
+  it("begins anew with each request", async () => {
+    const pages = [{ ...pageOf(1), paging: { len: 1, next: "1" } }, pageOf()];
+    const signals = new Set<unknown>();
+    const fetched: typeof fetch = (_input, init) => {
+      signals.add(init?.signal);
+      return Promise.resolve(Response.json({ success: true, ...pages[signals.size - 1] }));
+    };
+    for await (const { id } of client({ fetch: fetched }).walk({}, { timeout: 60_000 })) expect(id).toBe("st-1");
+    expect(signals.size).toBe(2);
+  });
+});
+
 describe("a signal", () => {
   it("has no more listeners after many rounds than after one", async () => {
     const controller = new AbortController();
-    const body = JSON.stringify(pageOf());
+    const body = JSON.stringify({ success: true, ...pageOf() });
     const response = () => Object.assign(new Response(), { text: () => Promise.resolve(body) });
     const own = client({ fetch: () => Promise.resolve(response()) });
     let rounds = 0;

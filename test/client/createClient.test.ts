@@ -1,6 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createNetwork, createTransferCollection, encodePage, type Issue, parseCheckRequest } from "stock-transfer";
+import {
+  checkTransfer,
+  createNetwork,
+  createTransferCollection,
+  encodeCheck,
+  encodePage,
+  type Issue,
+  parseCheckRequest,
+  type WireCheckItem,
+} from "stock-transfer";
 import { type ApiFailure, type ClientOptions, createClient, isApiFailure } from "stock-transfer/client";
 import { createListener } from "stock-transfer/node";
 import { afterAll, describe, expect, it, vi } from "vitest";
@@ -158,10 +167,137 @@ describe("an unexpected response", () => {
     ["an error in another format", '{"error":"busy"}', { status: 503 }, /^the service answered 503$/],
     ["an error without an object", "[]", { status: 400 }, /^the service answered 400$/],
     ["a success of another status", JSON.stringify(page), { status: 206 }, /^the service answered 206$/],
+    ["a page without success", JSON.stringify(page), {}, /^unexpected response body: body\.success must be true$/],
+    [
+      "an empty page of a failure",
+      '{"success":false,"data":[],"paging":{"len":0,"next":"0"}}',
+      {},
+      /^unexpected response body: body\.success must be true$/,
+    ],
+    [
+      "a page with another success",
+      JSON.stringify({ ...page, success: "true" }),
+      {},
+      /^unexpected response body: body\.success must be true$/,
+    ],
   ])("is a failure: %s", async (_, body, init, message) => {
     const failure = await failureOf(answering(body, init).list(query));
     expect(failure.message).toMatch(message);
-    expect(failure.status).toBe(init.status ?? 200);
+    const isError = message.source.startsWith("^the service answered");
+    expect([failure.status, failure.kind]).toEqual([init.status ?? 200, isError ? "status" : "response"]);
+  });
+
+  describe("is a failure of a check", () => {
+    const lines = [
+      { sku: "HELMET", qty: 2 },
+      { sku: "BELL", qty: 3 },
+      { sku: "HELMET", qty: 4 },
+    ];
+    const [helmet, bell] = encodeCheck(checkTransfer({ ...request, items: lines }, checkContext).value!)
+      .transfer_items as [WireCheckItem, WireCheckItem];
+    const information = { transfer_date: "2026-03-02", transfer_type: "ROAD", estimated_arrival_date: "2026-03-05" };
+    const answerWith = (items: readonly WireCheckItem[], change: object = { success: true }) => {
+      const data = {
+        total_weight: 0,
+        weight_limit_config: 1,
+        transfer_information: information,
+        transfer_items: items,
+      };
+      return JSON.stringify({ data, ...change });
+    };
+    const call = (body: string, items = lines) => answering(body).check({ ...request, items });
+
+    it.each<[string, readonly WireCheckItem[], string]>([
+      ["no items", [], "the check has no items"],
+      ["a missing item", [helmet], 'the check has no item "BELL"'],
+      ["another SKU", [helmet, { ...bell, sku: "bell" }], 'the check has 3 units of "bell" instead of none'],
+      [
+        "a further SKU",
+        [helmet, bell, { ...bell, sku: "E-BIKE" }],
+        'the check has 3 units of "E-BIKE" instead of none',
+      ],
+      [
+        "a further SKU without units",
+        [helmet, bell, { ...bell, sku: "X", request_qty: 0 }],
+        'the check has 0 units of "X" instead of none',
+      ],
+      ["a SKU twice", [helmet, bell, bell], 'the check has 3 units of "BELL" instead of none'],
+      [
+        "the quantity of one line",
+        [{ ...helmet, request_qty: 2 }, bell],
+        'the check has 2 units of "HELMET" instead of 6',
+      ],
+    ])("with %s", async (_, items, message) => {
+      const { kind, status, message: given } = await failureOf(call(answerWith(items)));
+      expect([kind, status, given]).toEqual(["response", 200, message]);
+    });
+
+    it("with no items for no lines, or without success", async () => {
+      expect((await failureOf(call(answerWith([]), []))).message).toBe("the check has no items");
+      for (const change of [{}, { success: false }, { success: null }]) {
+        const { kind, message } = await failureOf(call(answerWith([helmet, bell], change)));
+        expect([kind, message]).toEqual(["response", "unexpected response body: body.success must be true"]);
+      }
+    });
+
+    it("unless it has the SKUs and summed quantities of the request, in any order", async () => {
+      for (const items of [
+        [helmet, bell],
+        [bell, helmet],
+      ]) {
+        expect((await call(answerWith(items))).value?.items).toHaveLength(2);
+      }
+      // The caller may modify the request during the call.
+      const items = lines.map((line) => ({ ...line }));
+      const pending = call(answerWith([helmet, bell]), items);
+      items[0]!.qty = 9;
+      expect((await pending).value?.allowed).toBe(false);
+    });
+  });
+
+  it("has the milliseconds after which the service asks for another attempt", async () => {
+    const retryAfterOf = async (status: number, after: string, body = '{"error":{}}') => {
+      const failure = await failureOf(answering(body, { status, headers: { "retry-after": after } }).list(query));
+      return failure.retryAfter;
+    };
+    expect(await retryAfterOf(429, "7")).toBe(7_000);
+    expect(await retryAfterOf(503, "0")).toBe(0);
+    expect(await retryAfterOf(503, "120", "<html>")).toBe(120_000);
+    for (const after of ["", "-1", "1.5", "7, 7", "Fri, 27 Nov 2026 07:28:00 GMT", "9007199254741"]) {
+      expect(await retryAfterOf(503, after)).toBeUndefined();
+    }
+    for (const status of [200, 400, 500]) expect(await retryAfterOf(status, "7")).toBeUndefined();
+    expect(await failureOf(answering("{}", { status: 429 }).list(query))).not.toHaveProperty("retryAfter");
+  });
+
+  it("has at most maxBytes bytes", async () => {
+    const text = JSON.stringify({ success: true, ...page, note: "é" });
+    const { length } = Buffer.from(text);
+    const streamed = (maxBytes: number, cancel?: () => Promise<never>) => {
+      const bytes = [...Buffer.from(text)].map((byte) => Uint8Array.of(byte));
+      const pull = (controller: ReadableStreamDefaultController) => {
+        const chunk = bytes.shift();
+        if (chunk) controller.enqueue(chunk);
+        else controller.close();
+      };
+      const body = new ReadableStream({ pull, ...(cancel && { cancel }) });
+      return client({ maxBytes, fetch: () => Promise.resolve(new Response(body, { status: 200 })) }).list(query);
+    };
+    expect((await streamed(length)).transfers[0]?.note).toBe("");
+    const cancel = vi.fn(() => Promise.reject(new Error("no")));
+    for (const maxBytes of [length - 1, 10]) {
+      const { kind, status, message } = await failureOf(streamed(maxBytes, cancel));
+      const expected = `the body of the response has more than ${maxBytes} bytes`;
+      expect([kind, status, message]).toEqual(["response", 200, expected]);
+    }
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  it("has at most 16 MiB by default", async () => {
+    const empty = '{"success":true,"data":[],"paging":{"len":0,"next":"0"}}';
+    expect(await answering(empty.padEnd(16_777_216)).list(query)).toEqual({ transfers: [], next: 0 });
+    const { message } = await failureOf(answering(empty.padEnd(16_777_217)).list(query));
+    expect(message).toBe("the body of the response has more than 16777216 bytes");
   });
 
   it("is a failure of a check too, even if its issues are malformed", async () => {
@@ -180,7 +316,7 @@ describe("an unexpected response", () => {
 
   it("adds nothing to the failure", async () => {
     const failure = await failureOf(answering(JSON.stringify({ error: {} }), { status: 500 }).list(query));
-    expect(Object.keys(failure)).toEqual(["status", "name"]);
+    expect(Object.keys(failure)).toEqual(["kind", "status", "name"]);
     expect("cause" in failure).toBe(false);
   });
 
@@ -198,19 +334,31 @@ describe("an unexpected response", () => {
     const lost = new TypeError("connection lost");
     const failure = await failureOf(client({ fetch: () => Promise.reject(lost) }).list(query));
     expect([failure.message, failure.status, failure.cause]).toEqual(["the request failed", undefined, lost]);
+    expect(failure.kind).toBe("network");
     const broken = new ReadableStream({
       pull: (controller) => {
         controller.error(lost);
       },
     });
-    expect((await failureOf(answering(broken).list(query))).cause).toBe(lost);
+    expect(await failureOf(answering(broken).list(query))).toMatchObject({ kind: "network", cause: lost });
+  });
+
+  it("has a cause if the token function fails", async () => {
+    const lost = new Error("no token");
+    const fail = () => {
+      throw lost;
+    };
+    for (const token of [fail, () => Promise.reject(lost)]) {
+      const failure = await failureOf(client({ token }).list(query));
+      expect([failure.message, failure.kind, failure.cause]).toEqual(["options.token failed", "token", lost]);
+    }
   });
 });
 
 describe("wrong arguments", () => {
   const good = { baseUrl: "https://a.example", token: "t", timeZone: "UTC" };
   const urlRule =
-    "must be an http or https URL without a user, query, fragment or /business/v1, such as https://warehouse.example";
+    "must be an http or https URL without a user, query, fragment, surrounding blanks or /business/v1, such as https://warehouse.example";
   const tokenRule = "must be a bearer token without the word Bearer";
   it.each<[object, string]>([
     [{ baseUrl: "a.example" }, `RangeError baseUrl ${urlRule}, got "a.example"`],
@@ -231,7 +379,14 @@ describe("wrong arguments", () => {
     [{ token: { secret: 1 } }, `TypeError token ${tokenRule}, got a value of type Object`],
     [{ timeZone: "+07:00" }, 'RangeError timeZone must be an IANA time zone, got "+07:00"'],
     [{ fetch: {} }, "TypeError fetch must be a function, got {}"],
-    [{ url: "x" }, "TypeError url is unknown: use one of baseUrl, token, timeZone, fetch"],
+    [{ url: "x" }, "TypeError url is unknown: use one of baseUrl, token, timeZone, fetch, maxBytes"],
+    ...["?", "#", "/?", "#x", " ", "\n", "\u00a0", "\u0000"].map((end): [object, string] => [
+      { baseUrl: `https://a.example${end}` },
+      `RangeError baseUrl ${urlRule}, got ${JSON.stringify(`https://a.example${end}`)}`,
+    ]),
+    [{ baseUrl: " https://a.example" }, `RangeError baseUrl ${urlRule}, got " https://a.example"`],
+    [{ maxBytes: 0 }, "RangeError maxBytes must be at least 1, got 0"],
+    [{ maxBytes: "1 MB" }, 'TypeError maxBytes must be a number, got "1 MB"'],
   ])("of createClient: %o", (change, message) => {
     const error = thrownBy(() => untyped(createClient)({ ...good, ...change }));
     expect(error.replace(": createClient: options.", " ")).toBe(message);
@@ -260,12 +415,22 @@ describe("wrong arguments", () => {
   it.each<[unknown, string]>([
     [new AbortController().signal, "options must be an object, got AbortSignal"],
     [{ signel: undefined }, "options.signel is unknown (did you mean signal?)"],
+    [{ timeout: null }, "options.timeout must be a number, got null"],
     [null, "options must be an object, got null"],
   ])("of the options of a call rejects, or throws: %o", async (given, message) => {
     const own = client();
     await expect(own.check(request, given as never)).rejects.toThrow(new TypeError(`TransferClient.check: ${message}`));
     await expect(own.list(query, given as never)).rejects.toThrow(new TypeError(`TransferClient.list: ${message}`));
     expect(thrownBy(() => own.walk({}, given as never))).toBe(`TypeError: TransferClient.walk: ${message}`);
+  });
+
+  it.each([0, -1, 0.5, NaN, 2 ** 31])("of a timeout rejects or throws: %d", async (timeout) => {
+    const own = client();
+    await expect(own.check(request, { timeout })).rejects.toThrow(/^TransferClient\.check: options\.timeout must be /);
+    await expect(own.list(query, { timeout })).rejects.toThrow(/^TransferClient\.list: options\.timeout must be /);
+    expect(thrownBy(() => own.walk({}, { timeout }))).toMatch(/^\w+: TransferClient\.walk: options\.timeout must be /);
+    const following = { since: 0, overlap: 0, wait: () => Promise.resolve(), timeout };
+    expect(thrownBy(() => own.follow(following))).toMatch(/^\w+: TransferClient\.follow: options\.timeout must be /);
   });
 
   it("of the token function rejects before sending", async () => {

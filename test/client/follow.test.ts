@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { createTransferCollection, type ListQuery, type StockTransfer, type TransferFilter } from "stock-transfer";
-import { type FollowOptions, isApiFailure, type RemoteTransfer } from "stock-transfer/client";
+import { type ApiFailure, type FollowOptions, isApiFailure, type RemoteTransfer } from "stock-transfer/client";
 import { describe, expect, it } from "vitest";
 import { clientOf, over, readAll } from "../support/client";
 import { scaled } from "../support/scaled";
@@ -233,6 +233,25 @@ describe("follow", () => {
       });
     });
 
+    it("asks retry after a failed token, and after a timeout", async () => {
+      const all = createTransferCollection([transfer]);
+      const answer = over(serve({ list: (query) => all.list(query) }));
+      let calls = 0;
+      const tokens = [() => Promise.reject(new Error("no token")), () => Promise.resolve("good")];
+      const client = clientOf((input, init) => (calls === 2 ? new Promise(() => undefined) : answer(input, init)), {
+        token: () => {
+          calls += 1;
+          return (tokens[calls - 1] ?? tokens[1]!)();
+        },
+      });
+      const kinds: string[] = [];
+      const retry = ({ kind }: ApiFailure) => kinds.push(kind) < 9;
+      const wait = () => Promise.reject(new Error("enough"));
+      const { read } = await readAll(client.follow({ since: 0, overlap: 1, wait, retry, timeout: 30 }));
+      expect(kinds).toEqual(["token", "timeout"]);
+      expect(read.map(({ id }) => id)).toEqual(["st-1"]);
+    });
+
     it("ends with the failure if retry returns false or is missing", async () => {
       const ended = { ids: "st-3", end: "no answer to request 2", asked: 2 };
       expect(await failingAt(2)({ retry: () => false })).toEqual(ended);
@@ -273,7 +292,7 @@ describe("follow", () => {
     [{ ...good, retry: true }, "TypeError: TransferClient.follow: options.retry must be a function, got true"],
     [
       { ...good, every: 5 },
-      "TypeError: TransferClient.follow: options.every is unknown: use one of since, overlap, filter, signal, wait, retry",
+      "TypeError: TransferClient.follow: options.every is unknown: use one of since, overlap, filter, signal, timeout, wait, retry",
     ],
     ...["updatedFrom", "updatedTo"].map((field): [object, string] => [
       { ...good, filter: { [field]: 5 } },

@@ -24,7 +24,9 @@ function serviceOf(pageAt: (cursor: number, limit: number) => Page): { client: T
     asked.push(cursor);
     if (asked.length > 50) throw new Error("the client does not end");
     const { rows, next } = pageAt(cursor, limit);
-    return Promise.resolve(Response.json({ data: rowsOf(rows), paging: { len: rows, next: String(next) } }));
+    return Promise.resolve(
+      Response.json({ success: true, data: rowsOf(rows), paging: { len: rows, next: String(next) } }),
+    );
   });
   return { client, asked };
 }

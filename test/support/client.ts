@@ -12,9 +12,9 @@ export function over(handler: (request: Request) => Promise<Response>): typeof f
   return async (input, init) => handler(new Request(input, init));
 }
 
-/** A fetch that always returns this JSON. */
-export function always(body: unknown, init?: ResponseInit): typeof fetch {
-  return () => Promise.resolve(Response.json(body, init));
+/** A fetch that always returns this JSON, as a success unless it has another `success`. */
+export function always(body: object, init?: ResponseInit): typeof fetch {
+  return () => Promise.resolve(Response.json({ success: true, ...body }, init));
 }
 
 /** The values of an iteration until its end, and the error that ends it. */

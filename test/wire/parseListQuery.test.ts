@@ -178,6 +178,14 @@ describe("parseListQuery", () => {
       expect(issuesOf({ getAll }).map(([code, path]) => [code, path])).toEqual([["unknown_parameter", ["getAll"]]]);
     });
 
+    it("has no suggestion after five others", () => {
+      const names = Array.from({ length: 100 }, (_, index) => `limit_${index}`);
+      const issues = parse(names.map((name) => `${name}=1`).join("&")).issues!;
+      expect(issues.map(({ path }) => path[0])).toEqual(names);
+      const suggestions = issues.map(({ params }) => params?.["suggestion"]);
+      expect(suggestions).toEqual([...new Array<string>(5).fill("limit"), ...new Array<undefined>(95).fill(undefined)]);
+    });
+
     it("has no suggestion if its name is long", () => {
       const suggestionOf = (name: string) => parse(`${name}=1`).issues?.[0].params?.["suggestion"];
       expect(suggestionOf("sku".padEnd(64, "_"))).toBe("skus");
