@@ -1,7 +1,7 @@
 import type { Direction } from "../seqOrder";
 import { lowerBound } from "../sortedSearch";
-import { everyRank, type Rank } from "./keyIndex";
-import { maxPerChunk, type SortedList } from "./sortedList";
+import { everyRank, type Postings, type Rank } from "./keyIndex";
+import { maxPerChunk, none } from "./sortedList";
 import type { Range, Table } from "./table";
 
 const wordsPerChunk = maxPerChunk / 32;
@@ -12,15 +12,26 @@ const windowGrowth = 4;
 class Rows {
   private readonly words: Int32Array;
 
-  /** The rows of the transfers in any of these lists. */
+  /** The rows of the transfers in some postings. */
   constructor(
     private readonly table: Table,
     private readonly first: number,
     private readonly end: number,
-    lists: readonly SortedList[],
+    { lists, few }: Postings,
   ) {
+    const { starts } = table;
     this.words = new Int32Array((end - first) * wordsPerChunk);
-    for (const list of lists) this.add(list);
+    for (const list of lists) {
+      const from = list.find(starts[first]!);
+      for (
+        let { at, index } = from;
+        at < list.chunks.length && !(list.starts[at]! >= starts[end]!);
+        at += 1, index = 0
+      ) {
+        this.add(list.chunks[at]!, index);
+      }
+    }
+    this.add(few, 0);
   }
 
   intersect({ words: others }: Rows): void {
@@ -30,55 +41,52 @@ class Rows {
 
   /** Writes the indexes of the rows of a chunk into `rows`, ascending. Returns their number. */
   read(at: number, rows: Uint8Array): number {
+    const { words } = this;
+    const begin = (at - this.first) * wordsPerChunk;
     let count = 0;
     for (let each = 0; each < wordsPerChunk; each += 1) {
-      let word = this.words[(at - this.first) * wordsPerChunk + each]!;
-      while (word !== 0) {
+      for (let word = words[begin + each]!; word !== 0; word &= word - 1) {
         rows[count] = 32 * each + 31 - Math.clz32(word & -word);
         count += 1;
-        word &= word - 1;
       }
     }
     return count;
   }
 
-  private add(list: SortedList): void {
+  /** Adds the rows of some `seq`. Ascending ones are faster. */
+  private add(entries: readonly number[], begin: number): void {
     const { words, table, first, end } = this;
     const { chunks, starts } = table;
-    const limit = end < starts.length ? starts[end]! : Infinity;
-    let { at: listAt, index } = list.find(starts[first]!);
-    let at = first;
-    let seqs = chunks[first]!;
+    const from = starts[first]!;
+    const limit = starts[end] ?? Infinity;
+    let at = first - 1;
+    let seqs: readonly number[] = none;
     let [low, high, row] = [0, -1, 0];
     let isGapless = false;
-    for (; listAt < list.chunks.length; listAt += 1, index = 0) {
-      const entries = list.chunks[listAt]!;
-      for (; index < entries.length; index += 1) {
-        const seq = entries[index]!;
-        if (seq > high) {
-          if (seq >= limit) return;
-          // Neighbours in a list are often in neighbouring chunks.
-          if (high >= low) at += 1;
-          if (at + 1 < end && starts[at + 1]! <= seq) at = table.chunkOf(seq);
-          seqs = chunks[at]!;
-          low = seqs[0]!;
-          high = seqs[seqs.length - 1]!;
-          isGapless = high - low === seqs.length - 1;
-          row = 0;
-        }
-        if (isGapless) row = seq - low;
-        else if (seqs[row + 1]! >= seq) row += seqs[row] === seq ? 0 : 1;
-        else if (seqs[row] !== seq) row = lowerBound(seqs, seq);
-        words[(at - first) * wordsPerChunk + (row >>> 5)]! |= 1 << row;
+    for (let index = begin; index < entries.length; index += 1) {
+      const seq = entries[index]!;
+      if (seq > high || seq < low) {
+        if (seq < from || seq >= limit) continue;
+        // The next entry of a list is often in the next chunk.
+        const isNext = seq > high && seq >= starts[at + 1]! && !(seq >= starts[at + 2]!);
+        at = isNext ? at + 1 : table.chunkOf(seq);
+        seqs = chunks[at]!;
+        low = seqs[0]!;
+        high = seqs[seqs.length - 1]!;
+        isGapless = high - low === seqs.length - 1;
+        row = 0;
       }
+      if (isGapless) row = seq - low;
+      else if (seqs[row] !== seq) row = seqs[row + 1] === seq ? row + 1 : lowerBound(seqs, seq);
+      words[(at - first) * wordsPerChunk + (row >>> 5)]! |= 1 << row;
     }
   }
 }
 
 /** The parts of a filter that a walk tests, and the lists that contain its matches. */
 export interface Walk {
-  /** A match is in one of the lists of each entry. */
-  readonly marked: readonly (readonly SortedList[])[];
+  /** Postings that each contain all matches. */
+  readonly marked: readonly Postings[];
   readonly ranges: readonly Range[];
   readonly ranks: readonly Rank[];
   /** The number of chunks that are expected to be read. */
@@ -104,7 +112,7 @@ export function walk(
   while (at >= 0 && at < chunks.length) {
     const first = direction === 1 ? at : Math.max(0, at + 1 - inWindow);
     const end = direction === 1 ? Math.min(chunks.length, at + inWindow) : at + 1;
-    const [bits, ...others] = marked.map((lists) => new Rows(table, first, end, lists));
+    const [bits, ...others] = marked.map((postings) => new Rows(table, first, end, postings));
     for (const other of others) bits!.intersect(other);
     for (; at >= first && at < end; at = table.nextOverlap(at + direction, direction, ranges)) {
       let count = bits ? bits.read(at, rows) : fill(rows, chunks[at]!.length);

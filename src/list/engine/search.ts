@@ -5,7 +5,6 @@ import { type StockTransfer, type TransferStatus, transferStatuses } from "../St
 import type { TransferFilter } from "../TransferFilter";
 import { everyRank, type KeyIndex, type Postings, type Rank } from "./keyIndex";
 import { walk } from "./rows";
-import { SortedList } from "./sortedList";
 import { digitsOf, type Range, type Table } from "./table";
 import type { TimeIndex } from "./timeIndex";
 import { laneOf, type TransferIndexes } from "./transferIndexes";
@@ -20,12 +19,10 @@ const costOfChunk = 8;
 const costOfTest = 8;
 /** Looking up a key, beyond adding it to the set of a test. */
 const costOfLookUp = 4;
-/** Sorting a `seq`. */
-const costOfSort = 8;
 /** To estimate the postings of more keys, this many are looked up. */
 const maxSample = 64;
 /** At most this many transfers of a condition, and one for each few chunks of the table, are tested one by one. */
-const maxFew = 32;
+const maxFew = 48;
 const chunksPerFew = 16;
 /** A window has at least one chunk for this many lists, because each window searches all of them. */
 const listsPerChunk = 16;
@@ -46,6 +43,8 @@ interface Condition {
   readonly count: number | undefined;
   /** The number of transfers in each status; `undefined` if it is not known. */
   readonly counts: readonly number[] | undefined;
+  /** Whether `open` returns one list. */
+  readonly isOneList: boolean;
   /** Whether `ranks` are part of the condition. */
   readonly isSplit: boolean;
   /** Whether a column of the table tests the condition. */
@@ -80,6 +79,10 @@ class KeyCondition implements Condition {
     return this.keys.length === 1 ? this.size : undefined;
   }
 
+  get isOneList(): boolean {
+    return this.costToOpen === 0 && this.found.lists.length === 1 && this.found.few.length === 0;
+  }
+
   get isSplit(): boolean {
     return this.index.isSplit;
   }
@@ -100,6 +103,7 @@ class TimeCondition implements Condition, Range {
   readonly column;
   readonly size: number;
   readonly lists = 1;
+  readonly isOneList = false;
   readonly isSplit = false;
   readonly hasColumn = true;
   readonly costToOpen: number;
@@ -115,7 +119,7 @@ class TimeCondition implements Condition, Range {
   ) {
     this.column = table.times[at]!;
     this.size = index.estimate(from, to);
-    this.costToOpen = this.size * costOfSort;
+    this.costToOpen = this.size;
   }
 
   get count(): number {
@@ -156,15 +160,15 @@ class Search {
     const { table, conditions } = this;
     const { size, chunks } = table;
     const [first, ...others] = conditions;
-    const isFew = first && first.size <= maxFew + chunks.length / chunksPerFew;
-    if (isFew && (first instanceof TimeCondition || first.costToOpen === 0)) {
-      visitEach(table, first.open(), direction, from, visit, predicateOfAll(others));
+    if (first && this.isFew(first, wanted)) {
+      const seqs = sortedFrom(first.open(), direction, from, others.length > 0 ? Infinity : wanted);
+      visitEach(table, seqs, visit, predicateOfAll(others));
       return;
     }
     // As if conditions were independent.
     const expected = conditions.reduce((product, each) => product * Math.min(1, each.size / size), size);
     const share = Math.min(1, wanted / expected);
-    const marked: (readonly SortedList[])[] = [];
+    const marked: Postings[] = [];
     const ranges: TimeCondition[] = [];
     const tested: Condition[] = [];
     let { ranks } = this;
@@ -174,7 +178,7 @@ class Search {
       const moves = Math.min(each.size, each.lists * chunks.length);
       const ofMarks = each.costToOpen + share * (each.size * costOfMark + moves * costOfChunk);
       if (ofMarks < share * candidates * (each.hasColumn ? 1 : costOfTest)) {
-        marked.push(listsOf(each.open()));
+        marked.push(each.open());
         lists += each.lists;
         if (each.isSplit) ranks = everyRank;
       } else if (each instanceof TimeCondition) ranges.push(each);
@@ -186,6 +190,13 @@ class Search {
     walk(table, { marked, ranges, ranks, chunks: expectedChunks }, direction, from, (at, rows, count) =>
       visit(at, rows, count, matches),
     );
+  }
+
+  /** Whether so few transfers of the first condition are needed that they are visited one by one. */
+  private isFew(first: Condition, wanted: number): boolean {
+    const limit = maxFew + this.table.chunks.length / chunksPerFew;
+    const isOnly = this.conditions.length === 1 && first.isOneList;
+    return first.size <= limit || (isOnly && wanted <= limit);
   }
 
   private addKeys({ byKey }: TransferIndexes, filter: TransferFilter): void {
@@ -225,44 +236,46 @@ function predicateOfAll(conditions: readonly Condition[]): Predicate | undefined
   return conditions.length > 0 ? allOf(conditions.map(({ fields }) => predicateOf(fields))) : undefined;
 }
 
-function listsOf({ lists, few }: Postings): readonly SortedList[] {
-  return few.length > 0
-    ? [...lists, new SortedList([Array.from(sorted({ lists: [], few, size: few.length }))])]
-    : lists;
+function sorted(seqs: number[]): number[] {
+  if (seqs.length < 2) return seqs;
+  // A typed array is sorted several times faster.
+  const typed = new Float64Array(seqs).sort();
+  for (let index = 0; index < seqs.length; index += 1) seqs[index] = typed[index]!;
+  return seqs;
 }
 
-/** All `seq` of some postings, ascending. */
-function sorted({ lists, few, size }: Postings): Float64Array {
-  const seqs = new Float64Array(size);
-  let end = 0;
-  for (const { chunks } of lists) {
-    for (const chunk of chunks) {
-      seqs.set(chunk, end);
-      end += chunk.length;
+/** The `seq` of some postings from `from` on, in this order, at most `max` of each list. */
+function sortedFrom({ lists, few }: Postings, direction: Direction, from: number, max: number): readonly number[] {
+  const seqs: number[] = [];
+  for (const seq of few) if (!isBefore(seq, from, direction)) seqs.push(seq);
+  for (const list of lists) {
+    const { chunks } = list;
+    const end = seqs.length + max;
+    for (let at = list.chunkOf(from); at >= 0 && at < chunks.length && seqs.length < end; at += direction) {
+      const chunk = chunks[at]!;
+      const { length } = chunk;
+      for (let each = 0; each < length && seqs.length < end; each += 1) {
+        const seq = chunk[direction === 1 ? each : length - 1 - each]!;
+        if (!isBefore(seq, from, direction)) seqs.push(seq);
+      }
     }
   }
-  seqs.set(few, end);
-  return lists.length + few.length > 1 ? seqs.sort() : seqs;
+  // One list was read in this order.
+  if (lists.length + few.length < 2) return seqs;
+  return direction === 1 ? sorted(seqs) : sorted(seqs).reverse();
 }
 
-/** Visits the transfers of some postings one by one. */
-function visitEach(
-  table: Table,
-  postings: Postings,
-  direction: Direction,
-  from: number,
-  visit: Visit,
-  matches: Predicate | undefined,
-): void {
-  const seqs = sorted(postings);
+/** Visits transfers one by one. Neighbouring `seq` may be equal. */
+function visitEach(table: Table, seqs: readonly number[], visit: Visit, matches: Predicate | undefined): void {
   const rows = new Uint8Array(1);
-  for (let left = seqs.length; left > 0; left -= 1) {
-    const seq = seqs[direction === 1 ? seqs.length - left : left - 1]!;
-    if (isBefore(seq, from, direction)) continue;
+  let last = 0;
+  for (let each = 0; each < seqs.length; each += 1) {
+    const seq = seqs[each]!;
+    if (seq === last) continue;
+    last = seq;
     const { at, index } = table.find(seq);
-    const isAgain = left < seqs.length && seq === seqs[direction === 1 ? seqs.length - left - 1 : left];
     rows[0] = index;
-    if (!isAgain && visit(at, rows, 1, matches)) return;
+    if (visit(at, rows, 1, matches)) return;
   }
 }
 

@@ -41,10 +41,13 @@ export class TimeIndex extends SortedList {
   within(from: number, to: number): number[] {
     if (this.size === 0 || from > to) return [];
     const [start, end] = [this.locate(from, 0), this.locate(to, Infinity)];
-    const parts = this.seqs.slice(start.at, end.at + 1);
-    parts.push(parts.pop()!.slice(0, end.index));
-    parts.unshift(parts.shift()!.slice(start.index));
-    return parts.flat();
+    const found: number[] = [];
+    for (let at = start.at; at <= end.at; at += 1) {
+      const chunk = this.seqs[at]!;
+      const stop = at === end.at ? end.index : chunk.length;
+      for (let index = at === start.at ? start.index : 0; index < stop; index += 1) found.push(chunk[index]!);
+    }
+    return found;
   }
 
   /** The position of an entry, or where to insert it: possibly past the end of a chunk. */
