@@ -81,6 +81,13 @@ function search(shape: Shape): Found[] {
   const transfers = makeShaped(shape, size, random);
   const data = { random, transfers, keys: shape.keys };
   const collection = createTransferCollection(transfers, { copy: false });
+  for (let index = random(100); shape.areChanged && index < transfers.length; index += 100) {
+    const { status, ...rest } = transfers[index]!;
+    const next = transferStatuses[(transferStatuses.indexOf(status) + 1) % transferStatuses.length]!;
+    const changed = { ...rest, status: next, updatedAt: rest.updatedAt + 60_000 };
+    collection.put(changed);
+    transfers[index] = changed;
+  }
   const found: Found[] = [];
   const measure = (filter: TransferFilter) => {
     const query: ListQuery = { filter, limit: 20, next: 0, order: random(2) === 0 ? "newest" : "oldest" };
@@ -148,6 +155,8 @@ function range(name: "created" | "updated", at: number, { random, transfers }: D
 /** One to five conditions, each from one of two transfers, so that some never match together. */
 function randomFilter(data: Data): TransferFilter {
   const { random, transfers } = data;
+  // Two common values that may never meet.
+  if (random(8) === 0) return { refCode: `PO-${random(8)}`, skus: [keyOf("SKU", random(8))] };
   const given = [0, 1].map(() => transfers[random(transfers.length)]!);
   const count = 1 + random(5);
   const chosen = Array.from({ length: count }, () => {

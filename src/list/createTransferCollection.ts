@@ -3,8 +3,7 @@ import { assertOptions, assertValid, inCall, type PlacedFault, throwMisuse } fro
 import { booleanFault, objectFault, textFault } from "../result/valueFaults";
 import { parseCivilDay } from "../time/civilDay";
 import { memoize } from "../time/memoize";
-import { countByStatus, countMatches } from "./engine/countMatches";
-import { findPage } from "./engine/findPage";
+import { countByStatus, countMatches, findPage } from "./engine/search";
 import { TransferIndexes } from "./engine/transferIndexes";
 import { assertFilter } from "./filterFields";
 import { assertListQuery } from "./ListQuery";

@@ -1,93 +1,64 @@
 import { partitionPoint } from "../sortedSearch";
 import type { StockTransfer } from "../StockTransfer";
-import { type TimeColumn, timeOf } from "./timeColumn";
-import { type Position, SortedChunks, toChunks } from "./sortedChunks";
+import { none, type Position, SortedList, toChunks } from "./sortedList";
+import { type TimeField, timeOf } from "./table";
 
-/** The `seq` of all transfers, ordered by the times of a column, then by `seq`. */
-export class TimeIndex {
+/** One of the times of all transfers, ascending, with a column of `seq`. Equal times are ordered by `seq`. */
+export class TimeIndex extends SortedList {
   private readonly seqs: number[][];
-  private readonly instants: SortedChunks;
 
   /** @param initial Ascending by `seq`. */
   constructor(
-    readonly column: TimeColumn,
+    private readonly field: TimeField,
     initial: readonly StockTransfer[],
   ) {
-    const times = column.chunks.flat();
+    const times = initial.map((transfer) => timeOf(transfer, field));
     const order = Array.from(times.keys()).sort((a, b) => times[a]! - times[b]!);
-    const sorted = order.map((at) => times[at]!);
-    this.seqs = toChunks(order.map((at) => initial[at]!.seq));
-    this.instants = new SortedChunks(sorted, [this.seqs]);
+    const seqs = toChunks(order.map((at) => initial[at]!.seq));
+    super(toChunks(order.map((at) => times[at]!)), [seqs]);
+    this.seqs = seqs;
   }
 
-  /**
-   * Adds `after` if `before` is `undefined`, removes `before` if `after` is `undefined`, otherwise replaces `before`
-   * with `after`. Both must have the same `seq`.
-   */
+  /** Replaces the time of `before` with that of `after`. Both have the same `seq`. */
   change(before: StockTransfer | undefined, after: StockTransfer | undefined): void {
-    const { instants } = this;
-    const { field } = this.column;
+    const { field } = this;
     if (before && after?.[field] === before[field]) return;
-    if (before) instants.removeAt(this.positionOf(before));
-    if (after) instants.insertAt(this.positionOf(after), timeOf(after, field), [after.seq]);
+    if (before) this.removeAt(this.locate(timeOf(before, field), before.seq));
+    if (after) this.insertAt(this.locate(timeOf(after, field), after.seq), timeOf(after, field), [after.seq]);
   }
 
   /** The estimated number of transfers with a time from `from` to `to`, both included. */
   estimate(from: number, to: number): number {
-    const { size, chunks } = this.instants;
-    const countBefore = ({ chunkIndex, index }: Position) => chunkIndex * (size / chunks.length) + index;
-    const start = from === -Infinity || size === 0 ? 0 : countBefore(this.find(from, 0));
-    const end = to === Infinity || size === 0 ? size : countBefore(this.find(to, Infinity));
-    return Math.max(0, end - start);
+    if (this.size === 0 || from > to) return 0;
+    const perChunk = this.size / this.chunks.length;
+    const start = from === -Infinity ? firstPosition : this.locate(from, 0);
+    if (to === Infinity) return Math.max(0, this.size - start.at * perChunk - start.index);
+    const end = this.locate(to, Infinity);
+    return Math.max(0, (end.at - start.at) * perChunk + end.index - start.index);
   }
 
-  /**
-   * The `seq` of the earliest and the latest transfer of a range; `undefined` if the range has no transfers. The index
-   * must not be empty.
-   */
-  ends(from: number, to: number): readonly [number, number] | undefined {
-    const start = this.find(from, 0);
-    const end = this.find(to, Infinity);
-    if (end.chunkIndex < start.chunkIndex || (end.chunkIndex === start.chunkIndex && end.index <= start.index)) {
-      return undefined;
-    }
-    // The earliest transfer may be at the start of the next chunk.
-    const first = this.seqs[start.chunkIndex]![start.index] ?? this.seqs[start.chunkIndex + 1]![0]!;
-    return [first, this.seqs[end.chunkIndex]![end.index - 1]!];
-  }
-
-  /** The number of transfers with a time from `from` to `to`, both included. */
-  count(from: number, to: number): number {
-    if (from > to) return 0;
-    const start = this.find(from, 0);
-    const end = this.find(to, Infinity);
-    let count = end.index - start.index;
-    for (let at = start.chunkIndex; at < end.chunkIndex; at += 1) count += this.seqs[at]!.length;
-    return count;
-  }
-
-  forEach(from: number, to: number, visit: (seq: number) => void): void {
-    const start = this.find(from, 0);
-    const end = this.find(to, Infinity);
-    for (let at = start.chunkIndex; at <= end.chunkIndex; at += 1) {
+  /** The `seq` of the transfers with a time from `from` to `to`, both included, in the order of their times. */
+  within(from: number, to: number): number[] {
+    if (this.size === 0 || from > to) return [];
+    const [start, end] = [this.locate(from, 0), this.locate(to, Infinity)];
+    const found: number[] = [];
+    for (let at = start.at; at <= end.at; at += 1) {
       const chunk = this.seqs[at]!;
-      const stop = at === end.chunkIndex ? end.index : chunk.length;
-      for (let index = at === start.chunkIndex ? start.index : 0; index < stop; index += 1) visit(chunk[index]!);
+      const stop = at === end.at ? end.index : chunk.length;
+      for (let index = at === start.at ? start.index : 0; index < stop; index += 1) found.push(chunk[index]!);
     }
-  }
-
-  private positionOf(transfer: StockTransfer): Position {
-    return this.find(timeOf(transfer, this.column.field), transfer.seq);
+    return found;
   }
 
   /** The position of an entry, or where to insert it: possibly past the end of a chunk. */
-  private find(instant: number, seq: number): Position {
-    const { seqs } = this;
-    const { chunks, starts } = this.instants;
-    const startsBefore = (at: number) => starts[at]! < instant || (starts[at] === instant && seqs[at]![0]! <= seq);
-    const chunkIndex = Math.max(0, partitionPoint(starts.length, startsBefore) - 1);
-    const chunk = chunks[chunkIndex] ?? [];
-    const isBefore = (at: number) => chunk[at]! < instant || (chunk[at] === instant && seqs[chunkIndex]![at]! < seq);
-    return { chunkIndex, index: partitionPoint(chunk.length, isBefore) };
+  private locate(time: number, seq: number): Position {
+    const { starts, seqs } = this;
+    const startsBefore = (at: number) => starts[at]! < time || (starts[at] === time && seqs[at]![0]! <= seq);
+    const at = Math.max(0, partitionPoint(starts.length, startsBefore) - 1);
+    const chunk = this.chunks[at] ?? none;
+    const isBefore = (index: number) => chunk[index]! < time || (chunk[index] === time && seqs[at]![index]! < seq);
+    return { at, index: partitionPoint(chunk.length, isBefore) };
   }
 }
+
+const firstPosition: Position = { at: 0, index: 0 };

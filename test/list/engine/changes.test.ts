@@ -8,7 +8,6 @@ import { assertSame } from "../../support/assertSame";
 import { type Random, seededRandom } from "../../support/random";
 import { scaled } from "../../support/scaled";
 import { anySeqs, numbered } from "../../support/transfers";
-import { countElements } from "./watched";
 
 // Collections of many chunks from a seeded generator: too large for shrinking properties.
 
@@ -189,3 +188,18 @@ describe("the indexes", () => {
     expect(countElements(indexes)).toBeLessThanOrEqual(countElements(new TransferIndexes()) + 2);
   });
 });
+
+/** The number of array elements and map entries at any depth, as a measure of memory, without the transfers. */
+function countElements(indexes: TransferIndexes): number {
+  let elements = 0;
+  const seen = new Set<object>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null || seen.has(value) || "items" in value) return;
+    seen.add(value);
+    if (value instanceof Map) elements += value.size;
+    if (Array.isArray(value)) elements += value.length;
+    for (const each of value instanceof Map ? value.values() : Object.values(value)) visit(each);
+  };
+  visit(indexes);
+  return elements;
+}

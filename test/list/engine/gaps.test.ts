@@ -6,11 +6,10 @@ import {
   transferStatuses,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { SkuColumn } from "../../../src/list/engine/skuColumn";
 import { assertObvious } from "../../support/assertObvious";
 import { type Random, seededRandom, shuffled } from "../../support/random";
 import { scaled } from "../../support/scaled";
-import { numbered, transfer } from "../../support/transfers";
+import { numbered } from "../../support/transfers";
 
 const count = 9_000;
 const max = Number.MAX_SAFE_INTEGER;
@@ -156,23 +155,6 @@ it("a filter by most SKUs finds the same before and after changes", () => {
     const filter = { skus, ...(random(2) === 0 && { refCode: "EVEN" }) };
     const order = random(2) === 0 ? "newest" : "oldest";
     assertObvious(collection, [...current.values()], { filter, limit: 30, next: seq, order });
-  }
-});
-
-it("a column of SKUs finds the same after many SKUs have come and gone", () => {
-  const rows: StockTransfer[] = [transfer];
-  const column = new SkuColumn([rows]);
-  const rowsWith = (sku: string) => {
-    const words = new Int32Array(4);
-    column.mark([sku], words, 0, 1);
-    return words[0];
-  };
-  for (let step = 0; step < 50; step += 1) {
-    const items = Array.from({ length: 100 }, (_, at) => ({ sku: `S${step}-${at}`, qty: 1 }));
-    rows[step % 2] = { ...transfer, items };
-    column.chunksChanged(0, 1, 1);
-    expect(rowsWith(`S${step}-99`)).toBe(step % 2 === 0 ? 1 : 2);
-    expect(rowsWith(`S${step - 2}-99`)).toBe(0);
   }
 });
 

@@ -1,0 +1,159 @@
+import type { Direction } from "../seqOrder";
+import { lowerBound } from "../sortedSearch";
+import { everyRank, type Postings, type Rank } from "./keyIndex";
+import { maxPerChunk, none } from "./sortedList";
+import type { Range, Table } from "./table";
+
+const wordsPerChunk = maxPerChunk / 32;
+/** Each window of a walk has this many times as many chunks as the previous window. */
+const windowGrowth = 4;
+
+/** A set of rows in the chunks of a table from `first` on, before `end`: a bit for each row. */
+class Rows {
+  private readonly words: Int32Array;
+
+  /** The rows of the transfers in some postings. */
+  constructor(
+    private readonly table: Table,
+    private readonly first: number,
+    private readonly end: number,
+    { lists, few }: Postings,
+  ) {
+    const { starts } = table;
+    this.words = new Int32Array((end - first) * wordsPerChunk);
+    for (const list of lists) {
+      const from = list.find(starts[first]!);
+      for (
+        let { at, index } = from;
+        at < list.chunks.length && !(list.starts[at]! >= starts[end]!);
+        at += 1, index = 0
+      ) {
+        this.add(list.chunks[at]!, index);
+      }
+    }
+    this.add(few, 0);
+  }
+
+  intersect({ words: others }: Rows): void {
+    const { words } = this;
+    for (let word = 0; word < words.length; word += 1) words[word]! &= others[word]!;
+  }
+
+  /** Writes the indexes of the rows of a chunk into `rows`, ascending. Returns their number. */
+  read(at: number, rows: Uint8Array): number {
+    const { words } = this;
+    const begin = (at - this.first) * wordsPerChunk;
+    let count = 0;
+    for (let each = 0; each < wordsPerChunk; each += 1) {
+      for (let word = words[begin + each]!; word !== 0; word &= word - 1) {
+        rows[count] = 32 * each + 31 - Math.clz32(word & -word);
+        count += 1;
+      }
+    }
+    return count;
+  }
+
+  /** Adds the rows of some `seq`. Ascending ones are faster. */
+  private add(entries: readonly number[], begin: number): void {
+    const { words, table, first, end } = this;
+    const { chunks, starts } = table;
+    const from = starts[first]!;
+    const limit = starts[end] ?? Infinity;
+    let at = first - 1;
+    let seqs: readonly number[] = none;
+    let [low, high, row] = [0, -1, 0];
+    let isGapless = false;
+    for (let index = begin; index < entries.length; index += 1) {
+      const seq = entries[index]!;
+      if (seq > high || seq < low) {
+        if (seq < from || seq >= limit) continue;
+        // The next entry of a list is often in the next chunk.
+        const isNext = seq > high && seq >= starts[at + 1]! && !(seq >= starts[at + 2]!);
+        at = isNext ? at + 1 : table.chunkOf(seq);
+        seqs = chunks[at]!;
+        low = seqs[0]!;
+        high = seqs[seqs.length - 1]!;
+        isGapless = high - low === seqs.length - 1;
+        row = 0;
+      }
+      if (isGapless) row = seq - low;
+      else if (seqs[row] !== seq) row = seqs[row + 1] === seq ? row + 1 : lowerBound(seqs, seq);
+      words[(at - first) * wordsPerChunk + (row >>> 5)]! |= 1 << row;
+    }
+  }
+}
+
+/** The parts of a filter that a walk tests, and the lists that contain its matches. */
+export interface Walk {
+  /** Postings that each contain all matches. */
+  readonly marked: readonly Postings[];
+  readonly ranges: readonly Range[];
+  readonly ranks: readonly Rank[];
+  /** The number of chunks that are expected to be read. */
+  readonly chunks: number;
+}
+
+/**
+ * Walks a table chunk by chunk from `from` on. Calls `visit` with the rows of a chunk that pass, ascending, until it
+ * returns `true`. Rows of lists are marked for a window of chunks at a time, so that a page does not read whole lists.
+ */
+export function walk(
+  table: Table,
+  { marked, ranges, ranks, chunks: expected }: Walk,
+  direction: Direction,
+  from: number,
+  visit: (at: number, rows: Uint8Array, count: number) => boolean,
+): void {
+  const { chunks } = table;
+  const rows = new Uint8Array(maxPerChunk);
+  const begin = table.chunkOf(from);
+  let inWindow = expected;
+  let at = table.nextOverlap(begin, direction, ranges);
+  while (at >= 0 && at < chunks.length) {
+    const first = direction === 1 ? at : Math.max(0, at + 1 - inWindow);
+    const end = direction === 1 ? Math.min(chunks.length, at + inWindow) : at + 1;
+    const [bits, ...others] = marked.map((postings) => new Rows(table, first, end, postings));
+    for (const other of others) bits!.intersect(other);
+    for (; at >= first && at < end; at = table.nextOverlap(at + direction, direction, ranges)) {
+      let count = bits ? bits.read(at, rows) : fill(rows, chunks[at]!.length);
+      if (at === begin) {
+        const [low, high] = direction === 1 ? [from, Infinity] : [0, from];
+        count = keepWithin(rows, count, chunks[at]!, low, high);
+      }
+      for (let each = 0; each < ranges.length && count > 0; each += 1) {
+        const { column, from: low, to: high } = ranges[each]!;
+        count = keepWithin(rows, count, column.chunks[at]!, low, high);
+      }
+      if (ranks !== everyRank) count = keepRanks(rows, count, table.ranks[at]!, ranks);
+      if (count > 0 && visit(at, rows, count)) return;
+    }
+    inWindow *= windowGrowth;
+  }
+}
+
+function fill(rows: Uint8Array, count: number): number {
+  for (let row = 0; row < count; row += 1) rows[row] = row;
+  return count;
+}
+
+function keepWithin(rows: Uint8Array, count: number, values: readonly number[], from: number, to: number): number {
+  let kept = 0;
+  for (let each = 0; each < count; each += 1) {
+    const row = rows[each]!;
+    const value = values[row]!;
+    rows[kept] = row;
+    if (value >= from && value <= to) kept += 1;
+  }
+  return kept;
+}
+
+function keepRanks(rows: Uint8Array, count: number, values: readonly Rank[], ranks: readonly Rank[]): number {
+  const mask = ranks.reduce((bits, rank) => bits | (1 << rank), 0);
+  let kept = 0;
+  for (let each = 0; each < count; each += 1) {
+    const row = rows[each]!;
+    rows[kept] = row;
+    if ((mask & (1 << values[row]!)) !== 0) kept += 1;
+  }
+  return kept;
+}

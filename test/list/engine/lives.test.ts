@@ -1,0 +1,91 @@
+import { strict as assert } from "node:assert";
+import { createTransferCollection, type ListQuery, type StockTransfer, transferStatuses } from "stock-transfer";
+import fc from "fast-check";
+import { it } from "vitest";
+import { assertObvious } from "../../support/assertObvious";
+import { seededRandom } from "../../support/random";
+import { scaled } from "../../support/scaled";
+import { numbered } from "../../support/transfers";
+
+// Lives of collections: transfers are put, changed, deleted and put again. Each life has values of its own distribution.
+
+const shape = fc.record({
+  seed: fc.nat(),
+  numbers: fc.constantFrom(10, 300, 3_000),
+  gap: fc.constantFrom(1, 3, 1_000, 2 ** 38),
+  keys: fc.constantFrom(1, 5, 300, 100_000),
+  maxItems: fc.constantFrom(1, 5, 60),
+  warehouses: fc.constantFrom(1, 4, 50),
+  times: fc.constantFrom<"follow seq" | "are few" | "are random">("follow seq", "are few", "are random"),
+});
+
+it("a collection equals the obvious list throughout its life", () => {
+  fc.assert(
+    fc.property(shape, ({ seed, numbers, gap, keys, maxItems, warehouses, times }) => {
+      const random = seededRandom(seed);
+      const skewed = (below: number) => random(random(below) + 1);
+      const list = (prefix: string, length: number) =>
+        Array.from({ length }, () => `${prefix}${random(2) === 0 ? skewed(keys) : random(2 * keys)}`);
+      const timesOf = { "follow seq": (number: number) => number, "are few": () => random(3), "are random": random };
+      const makeTransfer = (number: number): StockTransfer => {
+        const time = 10 * timesOf[times](number);
+        return {
+          ...numbered(number * gap),
+          status: transferStatuses[skewed(5)]!,
+          code: `ST${skewed(keys)}`,
+          refCode: random(2) === 0 ? "" : `PO${skewed(keys)}`,
+          partner: { code: `P${skewed(3)}`, name: "" },
+          srcWarehouseCode: `W${skewed(warehouses)}`,
+          destWarehouseCode: `W${skewed(warehouses)}`,
+          items: list("S", random(maxItems + 1)).map((sku) => ({ sku, qty: 1 })),
+          createdAt: time,
+          updatedAt: time + random(50),
+          estimatedArrivalDate: dateOf(time / 100),
+        };
+      };
+      const makeQuery = (): ListQuery => {
+        const [some, other] = [makeTransfer(random(numbers)), makeTransfer(random(numbers))];
+        const [from, to] = [some.createdAt, some.createdAt + random(10 * numbers)];
+        const width = [1, 2, 10, 100, 2_000][random(5)]!;
+        const filter = {
+          ...(random(6) === 0 && { partnerCode: some.partner.code }),
+          ...(random(3) === 0 && { srcWarehouseCode: some.srcWarehouseCode }),
+          ...(random(3) === 0 && { destWarehouseCode: other.destWarehouseCode }),
+          ...(random(8) === 0 && { refCode: some.refCode }),
+          ...(random(3) === 0 && { skus: list("S", random(width)) }),
+          ...(random(8) === 0 && { codes: [other.code, ...list("ST", random(width))] }),
+          ...(random(4) === 0 && { statuses: transferStatuses.filter(() => random(2) === 0) }),
+          ...(random(6) === 0 && { createdFrom: from }),
+          ...(random(6) === 0 && { createdTo: to }),
+          ...(random(6) === 0 && { updatedFrom: from }),
+          ...(random(6) === 0 && { updatedTo: to }),
+          ...(random(6) === 0 && { arrivesFrom: dateOf(from / 100) }),
+          ...(random(6) === 0 && { arrivesTo: dateOf(to / 100) }),
+        };
+        const next = random(2) * random(numbers * gap + 2);
+        return { filter, limit: [1, 5, 20, 5_000][random(4)]!, next, order: random(2) === 0 ? "newest" : "oldest" };
+      };
+
+      const initial = Array.from({ length: random(numbers) }, (_, index) => makeTransfer(index + 1));
+      const model = new Map(initial.map((each) => [each.id, each]));
+      const collection = createTransferCollection(initial);
+      const steps = 300;
+      for (let step = 0; step < steps; step += 1) {
+        const given = makeTransfer(1 + random(numbers));
+        const isShrinking = step % 100 > 70;
+        if (random(10) < (isShrinking ? 9 : 2)) {
+          assert.equal(collection.delete(given.id), model.delete(given.id));
+        } else {
+          collection.put(given);
+          model.set(given.id, given);
+        }
+        if (step % 10 === 0) assertObvious(collection, [...model.values()], makeQuery(), makeQuery());
+      }
+    }),
+    { numRuns: scaled(60) },
+  );
+}, 60_000);
+
+function dateOf(day: number): string {
+  return new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
+}
