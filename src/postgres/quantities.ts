@@ -22,7 +22,7 @@ const linesBySku = raw(`
     sum(case when is_counted then ${minus(valueOf("shippedQty"), ["acceptedQty", "rejectedQty", "lostQty"])}
       when status = 'in_transit' then qty else 0 end) as under_way_qty
   from (
-    select *, bool_or(num_nonnulls(${counts.join(", ")}) > 0) over () as is_counted
+    select *, bool_or(greatest("shippedQty", "cancelledQty") > 0) over () as is_counted
     from jsonb_to_recordset(items) as item(${record})
   ) as line
   group by sku`);

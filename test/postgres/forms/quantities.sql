@@ -13,7 +13,7 @@ cross join lateral (
         then coalesce("shippedQty", 0) - coalesce("acceptedQty", 0) - coalesce("rejectedQty", 0) - coalesce("lostQty", 0)
       when status = 'in_transit' then qty else 0 end) as under_way_qty
   from (
-    select *, bool_or(num_nonnulls("shippedQty", "acceptedQty", "rejectedQty", "lostQty", "cancelledQty") > 0) over () as is_counted
+    select *, bool_or(greatest("shippedQty", "cancelledQty") > 0) over () as is_counted
     from jsonb_to_recordset(items) as item(
       sku text collate "C", qty bigint,
       "shippedQty" bigint, "acceptedQty" bigint, "rejectedQty" bigint, "lostQty" bigint, "cancelledQty" bigint
