@@ -56,7 +56,7 @@ export function canHappen(transfer: StockTransfer, type: Move | "start"): boolea
   return applyEvent(transfer, { type }, transfer.updatedAt).issues === undefined;
 }
 
-/** The sentence for an issue of an event, with its rows. Accepted and rejected units of a row count together. */
+/** The sentence for an issue of an event, with its rows. */
 export function tellIssue(
   issue: Issue,
   progress: readonly TransferProgress[],
@@ -65,7 +65,7 @@ export function tellIssue(
   const { code, path, params: { max, received = "" } = {} } = issue;
   const row = progress[Number(path[1])];
   if (code !== "too_big" || max === undefined || !row) return words.issue(issue);
-  return words.say(path[2] === "qty" ? "tooManyUnits" : "tooManyReceived", row.sku, String(received), String(max));
+  return words.say("tooManyUnits", row.sku, String(received), String(max));
 }
 
 /** The issues of an event, with rows instead of indexes of items. */

@@ -1,6 +1,11 @@
-import type { TransferCollection, TransferStatus } from "stock-transfer";
+import { applyEvent, type TransferCollection, type TransferEvent, type TransferStatus } from "stock-transfer";
 
-const wayOn: readonly TransferStatus[] = ["created", "processing", "in_transit", "completed"];
+/** The next events of an open transfer. Those that are not possible are left out. */
+const nextEvents: Readonly<Partial<Record<TransferStatus, readonly ("start" | "ship" | "receive")[]>>> = {
+  created: ["start"],
+  processing: ["ship"],
+  in_transit: ["ship", "receive"],
+};
 
 export interface Change {
   readonly code: string;
@@ -10,18 +15,19 @@ export interface Change {
 
 /** Simulates another user: each call advances one open transfer and returns the change, until all have arrived. */
 export function createSomeoneElse(transfers: TransferCollection): () => Change | undefined {
+  const statuses = Object.keys(nextEvents) as TransferStatus[];
   let number = 0;
   return () => {
-    const filter = { statuses: wayOn.slice(0, -1) };
-    const { transfers: open } = transfers.list({ filter, limit: 100, next: 0 });
+    const { transfers: open } = transfers.list({ filter: { statuses }, limit: 100, next: 0 });
     const transfer = open[(number * 7) % open.length];
     number += 1;
     if (transfer === undefined) return undefined;
+    const at = transfer.updatedAt + 60_000;
+    const happen = (before: typeof transfer, type: TransferEvent["type"]) =>
+      applyEvent(before, { type } as TransferEvent, at).value?.transfer ?? before;
     const { code, status: from } = transfer;
-    const status = wayOn[wayOn.indexOf(from) + 1]!;
-    const updatedAt = transfer.updatedAt + 60_000;
-    const subStatus = status === "processing" ? "picking" : "";
-    transfers.put({ ...transfer, status, subStatus, updatedAt, ...(status === "completed" && { doneAt: updatedAt }) });
+    const { status, ...next } = (nextEvents[from] ?? []).reduce(happen, transfer);
+    transfers.put({ ...next, status, subStatus: status === "processing" ? "picking" : "" });
     return { code, from, to: status };
   };
 }

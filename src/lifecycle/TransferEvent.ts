@@ -1,6 +1,9 @@
 import type { StockTransfer } from "../list/StockTransfer";
 
-/** An event of a transfer or of some of its units. Unknown fields cause issues. */
+/**
+ * An event of a transfer or of some of its units. Unknown fields cause issues, and so does a field that is `undefined`:
+ * it must not mean all units.
+ */
 export type TransferEvent =
   | {
       /** Work on a created transfer begins. */
@@ -10,29 +13,29 @@ export type TransferEvent =
       /** Units leave the source. */
       readonly type: "ship";
       /** Default: all units not yet shipped or cancelled. */
-      readonly items?: readonly Quantity[] | undefined;
+      readonly items?: readonly Quantity[];
       /** Becomes the outbound shipment code. */
-      readonly shipmentCode?: string | undefined;
+      readonly shipmentCode?: string;
     }
   | {
       /** Units in transit arrive. */
       readonly type: "receive";
       /** Default: all units in transit, accepted. */
-      readonly items?: readonly ReceivedQuantity[] | undefined;
+      readonly items?: readonly ReceivedQuantity[];
       /** Becomes the inbound shipment code. */
-      readonly shipmentCode?: string | undefined;
+      readonly shipmentCode?: string;
     }
   | {
       /** Units in transit are lost. */
       readonly type: "lose";
       /** Default: all units in transit. */
-      readonly items?: readonly Quantity[] | undefined;
+      readonly items?: readonly Quantity[];
     }
   | {
       /** Units will not be shipped. */
       readonly type: "cancel";
       /** Default: all units not yet shipped or cancelled. */
-      readonly items?: readonly Quantity[] | undefined;
+      readonly items?: readonly Quantity[];
     }
   | {
       /** The arrival date changes. */
@@ -54,9 +57,9 @@ export interface ReceivedQuantity {
   /** The SKU. */
   readonly sku: string;
   /** Accepted units: a safe integer ≥ 0. Default 0. */
-  readonly acceptedQty?: number | undefined;
+  readonly acceptedQty?: number;
   /** Rejected units, such as damaged units: a safe integer ≥ 0. Default 0. */
-  readonly rejectedQty?: number | undefined;
+  readonly rejectedQty?: number;
 }
 
 /** A transfer after an event, and the stock changes. */

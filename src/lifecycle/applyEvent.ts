@@ -1,6 +1,7 @@
 import { itemCounts, type StockTransfer, type TransferItem, type TransferStatus } from "../list/StockTransfer";
 import { type Mutable, timeFault } from "../list/transferRules";
 import { collectIssues, type Report } from "../result/collectIssues";
+import type { Fields } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { choiceFault, objectFault, textFault, unknownFieldFaults } from "../result/valueFaults";
@@ -40,9 +41,6 @@ const rules: Readonly<Record<TransferEvent["type"], EventRule>> = {
   delay: { fields: ["type", "estimatedArrivalDate"] },
 };
 
-/** The fields of all events, not yet validated. */
-type GivenEvent = Readonly<Record<"type" | "items" | "shipmentCode" | "estimatedArrivalDate", unknown>>;
-
 /**
  * Applies an event to a transfer, and returns the stock changes. An event may apply to some of the units. If a SKU is
  * on several lines, the lines are filled in order: first with accepted units, then with rejected units. O(items of the
@@ -52,11 +50,11 @@ type GivenEvent = Readonly<Record<"type" | "items" | "shipmentCode" | "estimated
  * units are still to be shipped or in transit; then `completed`, with `doneAt`; `cancelled` if all units are cancelled.
  *
  * @param event May be untrusted: no event makes the function throw.
- * @param at The instant of the event in epoch milliseconds. It becomes `updatedAt`.
+ * @param at The instant of the event in epoch milliseconds. `updatedAt` becomes the later of it and the old `updatedAt`.
  * @returns A new transfer and the stock changes, or up to 100 issues: only `transfer_done` if the transfer is completed
- * or cancelled; `not_in_transfer` for an unknown SKU; `too_big` for more units of a SKU than the event can move;
- * `nothing_to_do` if `ship`, `receive`, `lose` or `cancel` would move 0 units, or for `start` if the transfer is not
- * `created`; and the issues of malformed events.
+ * or cancelled; `not_in_transfer` for an unknown SKU; `too_big` for more units of a SKU than the event can move after
+ * its earlier items; `nothing_to_do` if `ship`, `receive`, `lose` or `cancel` would move 0 units, or for `start` if the
+ * transfer is not `created`; and the issues of malformed events.
  * @throws TypeError or RangeError if the transfer breaks a rule of {@link StockTransfer}, or if `at` is not an instant.
  *
  * @example
@@ -97,18 +95,18 @@ function takeStep(next: Mutable<StockTransfer>, event: unknown, at: number, repo
   const eventFault = objectFault(event);
   report([], eventFault);
   if (eventFault) return undefined;
-  const { type, items, shipmentCode, estimatedArrivalDate } = event as GivenEvent;
+  const { type, shipmentCode, estimatedArrivalDate } = event as Fields;
   const typeFault = textFault(type) ?? choiceFault(type, Object.keys(rules));
   report(["type"], typeFault);
   if (typeFault) return undefined;
   const { fields, move, shipment } = rules[type as TransferEvent["type"]];
-  // A misspelt `items` would otherwise mean all units.
+  // A misspelt or undefined `items` would otherwise mean all units.
   for (const [field, fault] of unknownFieldFaults(event as object, fields)) report([field], fault);
 
   const lines = linesOf(next);
-  const moved = move ? moveUnits(lines, items, move, report) : {};
+  const moved = move ? moveUnits(lines, event as Fields, move, report) : {};
   if (move) next.items = next.items.map((item, index) => ({ ...item, ...countsOf(lines[index]!) }));
-  if (shipment && shipmentCode !== undefined) {
+  if (shipment && "shipmentCode" in (event as Fields)) {
     report(["shipmentCode"], textFault(shipmentCode));
     next[shipment] = shipmentCode as string;
   }
@@ -118,7 +116,7 @@ function takeStep(next: Mutable<StockTransfer>, event: unknown, at: number, repo
   }
   if (type === "start" && status !== "created") report([], { code: "nothing_to_do" });
   next.status = statusOf(lines, type === "start" ? "processing" : status);
-  next.updatedAt = at;
+  next.updatedAt = Math.max(at, next.updatedAt);
   if (next.status === "completed") next.doneAt = at;
   const { shippedQty: ship = [], cancelledQty: release = [], acceptedQty: receive = [] } = moved;
   return { transfer: next, stock: { ship, release, receive } };

@@ -1,7 +1,7 @@
 import type { ItemCount } from "../list/StockTransfer";
 import type { Report } from "../result/collectIssues";
-import { isObject } from "../result/kinds";
-import { arrayFault, faultOf, integerFault, kindFault, textFault } from "../result/valueFaults";
+import { type Fields, isObject } from "../result/kinds";
+import { arrayFault, faultOf, integerFault, kindFault, textFault, unknownFieldFaults } from "../result/valueFaults";
 import type { Quantity } from "./TransferEvent";
 import type { TransferLine } from "../list/transferLines";
 
@@ -22,14 +22,14 @@ type Units = ReadonlyMap<string, number>;
 /** Increases the counts of the lines in order, and returns the added units, which are not used after an issue. */
 export function moveUnits(
   lines: readonly TransferLine[],
-  items: unknown,
+  event: Fields,
   move: UnitMove,
   report: Report,
 ): Partial<Record<ItemCount, readonly Quantity[]>> {
   const { from, into } = move;
   const movable = new Map<string, number>();
   for (const line of lines) addTo(movable, line.sku, from(line));
-  const wanted = items === undefined ? new Map([[into[0][1], movable]]) : readItems(items, movable, move, report);
+  const wanted = "items" in event ? readItems(event["items"], movable, move, report) : new Map([[into[0][1], movable]]);
   if (!wanted) return {};
   const moved = Array.from(wanted, ([count, units]) => [count, quantitiesOf(units)] as const);
   if (moved.every(([, quantities]) => quantities.length === 0)) report([], { code: "nothing_to_do" });
@@ -61,7 +61,8 @@ function readItems(
     return undefined;
   }
   const wanted = new Map(into.map(([, count]) => [count, new Map<string, number>()]));
-  const sums = new Map<string, number>();
+  const fields = into.map(([field]) => field);
+  const rest = new Map(movable);
   // Unlike forEach, entries() visits holes.
   for (const [index, item] of (items as readonly unknown[]).entries()) {
     if (!isObject(item)) {
@@ -69,18 +70,18 @@ function readItems(
       continue;
     }
     const sku = item["sku"] as string;
-    const max = movable.get(sku);
-    test([index, "sku"], textFault(sku) ?? (max === undefined ? faultOf("not_in_transfer", sku) : undefined));
+    test([index, "sku"], textFault(sku) ?? (movable.has(sku) ? undefined : faultOf("not_in_transfer", sku)));
+    for (const [field, fault] of unknownFieldFaults(item, ["sku", ...fields])) test([index, field], fault);
     for (const [field, count] of into) {
-      const { [field]: given = defaultQty } = item;
+      const given = field in item ? item[field] : defaultQty;
       const fault = integerFault(given, defaultQty ?? 1);
       test([index, field], fault);
+      const max = rest.get(sku);
       if (fault || max === undefined) continue;
       const qty = given as number;
-      const before = sums.get(sku) ?? 0;
       // Only the first excessive quantity of a SKU is reported.
-      if (before <= max && before + qty > max) test([index, field], faultOf("too_big", before + qty, { max }));
-      addTo(sums, sku, qty);
+      if (max >= 0 && qty > max) test([index, field], faultOf("too_big", qty, { max }));
+      addTo(rest, sku, -qty);
       addTo(wanted.get(count)!, sku, qty);
     }
   }

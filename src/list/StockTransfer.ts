@@ -58,8 +58,10 @@ export interface StockTransfer {
 
 /**
  * A quantity of one SKU in a transfer, with the progress of its units. The optional fields are counts: safe integers ≥
- * 0, by default 0. If no item of a transfer has counts, the status implies them: all units are shipped (`in_transit`),
- * shipped and accepted (`completed`) or cancelled (`cancelled`).
+ * 0, by default 0. If all counts of a transfer are 0, the status implies them: all units are shipped (`in_transit`),
+ * shipped and accepted (`completed`) or cancelled (`cancelled`). Otherwise the counts must agree with the status: with
+ * `created` and `processing`, no units are shipped; with `in_transit`, some; with `completed`, none is left or under
+ * way; with `cancelled`, all are cancelled.
  */
 export interface TransferItem {
   /** The SKU. */

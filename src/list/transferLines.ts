@@ -27,7 +27,7 @@ export function readTransfer(place: string, given: StockTransfer): Mutable<Stock
 export function linesOf({ items, status }: StockTransfer): readonly TransferLine[] {
   const full = items.some(hasCounts) ? [] : impliedCounts[status];
   return items.map((item) => {
-    const countOf = (count: ItemCount) => item[count] ?? (full.includes(count) ? item.qty : 0);
+    const countOf = (count: ItemCount) => (full.includes(count) ? item.qty : (item[count] ?? 0));
     // A loop over the names of the counts takes several times as long.
     return {
       sku: item.sku,

@@ -5,7 +5,13 @@ import type { PlacedFault } from "../result/misuse";
 import { arrayFault, faultOf, formFault, integerFault, kindFault, textFault } from "../result/valueFaults";
 import { calendarDateFault, type CivilDay, parseCivilDay } from "../time/civilDay";
 import { isFormattableInEveryZone } from "../time/wallTime";
-import { itemCounts, type StockTransfer, type TransferItem, transferStatuses } from "./StockTransfer";
+import {
+  itemCounts,
+  type StockTransfer,
+  type TransferItem,
+  type TransferStatus,
+  transferStatuses,
+} from "./StockTransfer";
 
 /** Receives a field, such as `items[3].qty`, and its fault if it has one. */
 type ReportField = (field: string, fault: Fault | undefined) => void;
@@ -49,6 +55,7 @@ export function transferFaults(
   test("createdAt", timeFault(transfer.createdAt, isInstant));
   test("updatedAt", timeFault(transfer.updatedAt, isInstant));
   if (doneAt !== undefined) test("doneAt", timeFault(doneAt, isInstant));
+  if (faults.length === 0 && transfer.items.some(hasCounts)) testUnits(transfer, test);
   return faults;
 }
 
@@ -88,12 +95,17 @@ export function testItems(items: unknown, test: ReportField): void {
     const qtyFault = integerFault(qty, 1);
     if (qtyFault) test(`items[${index}].qty`, qtyFault);
     else total += qty;
-    if (hasCounts(item as TransferItem)) testCounts(item as TransferItem, `items[${index}]`, test);
+    if (givesCounts(item as TransferItem)) testCounts(item as TransferItem, `items[${index}]`, test);
   }
   if (total > maxAmount) test("the sum of all qty", faultOf("too_big", total, { max: maxAmount }));
 }
 
-export function hasCounts({ shippedQty, acceptedQty, rejectedQty, lostQty, cancelledQty }: TransferItem): boolean {
+/** The other counts are at most `shippedQty`. */
+export function hasCounts({ shippedQty = 0, cancelledQty = 0 }: TransferItem): boolean {
+  return shippedQty > 0 || cancelledQty > 0;
+}
+
+function givesCounts({ shippedQty, acceptedQty, rejectedQty, lostQty, cancelledQty }: TransferItem): boolean {
   // Several times faster than a loop over the counts.
   return (
     shippedQty !== undefined ||
@@ -117,6 +129,29 @@ function testCounts(item: TransferItem, place: string, test: ReportField): void 
   test(`the sum of acceptedQty, rejectedQty and lostQty of ${place} (shippedQty: ${shippedQty})`, arrived);
 }
 
+const shipped = { units: "units shipped", of: ({ shippedQty = 0 }: TransferItem) => shippedQty };
+
+/** Units of which a status allows none, or with `min` at least one. */
+const unitsByStatus: Readonly<
+  Record<TransferStatus, { readonly units: string; readonly of: (item: TransferItem) => number; readonly min?: 1 }>
+> = {
+  created: shipped,
+  processing: shipped,
+  in_transit: { ...shipped, min: 1 },
+  completed: {
+    units: "units left or under way",
+    of: ({ qty, acceptedQty = 0, rejectedQty = 0, lostQty = 0, cancelledQty = 0 }) =>
+      qty - acceptedQty - rejectedQty - lostQty - cancelledQty,
+  },
+  cancelled: { units: "units not cancelled", of: ({ qty, cancelledQty = 0 }) => qty - cancelledQty },
+};
+
+function testUnits({ status, items }: StockTransfer, test: ReportField): void {
+  const { units, of, min } = unitsByStatus[status];
+  const sum = items.reduce((total, item) => total + of(item), 0);
+  test(`the number of ${units} (status: ${status})`, integerFault(sum, min, min ? maxAmount : 0));
+}
+
 export type Mutable<Fields> = { -readonly [Field in keyof Fields]: Fields[Field] };
 
 /** Copies an unvalidated transfer with its partner and items. Holes in the items become `undefined`. */
@@ -132,7 +167,7 @@ export function copyTransfer(transfer: StockTransfer): Mutable<StockTransfer> {
 function copyItem(item: TransferItem): TransferItem {
   if (!isObject(item)) return item;
   const copy: Mutable<TransferItem> = { ...item };
-  if (hasCounts(item)) for (const count of itemCounts) if (item[count] !== undefined) copy[count] = item[count];
+  if (givesCounts(item)) for (const count of itemCounts) if (item[count] !== undefined) copy[count] = item[count];
   return copy;
 }
 

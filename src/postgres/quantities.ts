@@ -25,7 +25,7 @@ const linesBySku = raw(`
     min(fraction) as fraction
   from (
     select *, coalesce(${quantities.map((name) => `case when ${name} % 1 <> 0 then ${name} end`).join(", ")}) as fraction,
-      bool_or(num_nonnulls(${counts.join(", ")}) > 0) over () as is_counted
+      bool_or(greatest("shippedQty", "cancelledQty") > 0) over () as is_counted
     from jsonb_to_recordset(items) as item(${record})
   ) as line
   group by sku`);

@@ -92,15 +92,27 @@ describe("an event", () => {
     expect(after(helmets, { type: "ship", items: [{ sku: "HELMET", qty: 1 }] }).status).toBe("in_transit");
   });
 
-  it("corrects a status that contradicts the counts", () => {
+  it("ends a transfer without open units", () => {
     const delay: TransferEvent = { type: "delay", estimatedArrivalDate: "2026-03-09" };
-    expect(after(ofHelmets({ shippedQty: 0 }), delay).status).toBe("processing");
-    expect(after({ ...ofHelmets({ shippedQty: 1 }), status: "created" }, delay).status).toBe("in_transit");
     expect(after(ofHelmets({ shippedQty: 10, lostQty: 10 }), delay)).toMatchObject({
       status: "completed",
       doneAt: 5_000,
     });
-    expect(after(ofHelmets({ cancelledQty: 10 }), delay).status).toBe("cancelled");
+    expect(after({ ...ofHelmets({ cancelledQty: 10 }), status: "created" }, delay).status).toBe("cancelled");
+  });
+
+  it("treats counts of 0 as missing", () => {
+    const given = ofHelmets({ shippedQty: 0, cancelledQty: 0 });
+    const delayed = after(given, { type: "delay", estimatedArrivalDate: "2026-03-09" });
+    expect(delayed).toEqual({ ...given, estimatedArrivalDate: "2026-03-09", updatedAt: 5_000 });
+    expect(after(given, { type: "receive" }).items).toEqual([
+      { sku: "HELMET", qty: 10, shippedQty: 10, acceptedQty: 10, cancelledQty: 0 },
+    ]);
+  });
+
+  it("recorded late leaves updatedAt, and completes the transfer at its own instant", () => {
+    const given = { ...ofHelmets({}), updatedAt: 9_000 };
+    expect(after(given, { type: "receive" })).toMatchObject({ status: "completed", updatedAt: 9_000, doneAt: 5_000 });
   });
 
   it("sets the shipment code of its side, and leaves it without one", () => {
@@ -232,7 +244,7 @@ describe("the issues of an event", () => {
     [
       "lines that are too many together",
       { type: "lose", items: [line({ qty: 3 }), line({ qty: 2 }), line({ qty: 1 }), line({ qty: 1 })] },
-      [{ code: "too_big", path: ["items", 2, "qty"], params: { max: 5, received: "6" } }],
+      [{ code: "too_big", path: ["items", 2, "qty"], params: { max: 0, received: "1" } }],
     ],
     [
       "more than is under way, accepted",
@@ -242,7 +254,7 @@ describe("the issues of an event", () => {
     [
       "more than is under way, with those rejected",
       { type: "receive", items: [line({ acceptedQty: 3, rejectedQty: 3 })] },
-      [{ code: "too_big", path: ["items", 0, "rejectedQty"], params: { max: 5, received: "6" } }],
+      [{ code: "too_big", path: ["items", 0, "rejectedQty"], params: { max: 2, received: "3" } }],
     ],
     [
       "more than is left, also of units that are under way",
@@ -328,12 +340,48 @@ describe("the issues of an event", () => {
       ],
     ],
     [
+      "misspelt fields of items, and those of another event",
+      { type: "receive", items: [line({ accepted_qty: 3 }), line({ acceptedQty: 1, rejectQty: 1 }), line({ qty: 2 })] },
+      [
+        ["items", 0, "accepted_qty"],
+        ["items", 1, "rejectQty"],
+        ["items", 2, "qty"],
+      ].map((path) => ({
+        ...{ code: "unknown_field", path },
+        params: expect.objectContaining({ expected: ["sku", "acceptedQty", "rejectedQty"] }) as unknown,
+      })),
+    ],
+    [
+      "an unknown field of an item without other faults",
+      { type: "ship", items: [line({ qty: 1, lot: "7" })] },
+      [{ code: "unknown_field", path: ["items", 0, "lot"], params: { expected: ["sku", "qty"] } }],
+    ],
+    [
+      "fields without a value, which would mean all units",
+      { type: "lose", items: undefined },
+      [{ code: "required", path: ["items"] }],
+    ],
+    [
+      "quantities and codes without a value",
+      { type: "receive", items: [line({ acceptedQty: 1, rejectedQty: undefined })], shipmentCode: undefined },
+      [
+        { code: "required", path: ["items", 0, "rejectedQty"] },
+        { code: "required", path: ["shipmentCode"] },
+      ],
+    ],
+    [
       "a field of another event",
       { type: "cancel", shipmentCode: "X" },
       [{ code: "unknown_field", path: ["shipmentCode"], params: { expected: ["type", "items"] } }],
     ],
   ])("%s", (_name, event, issues, given = five) => {
     expect(issuesOf(given, event)).toEqual(issues);
+  });
+
+  it("name the quantity as it was given", () => {
+    const event = { type: "receive", items: [line({ acceptedQty: 7, rejectedQty: 5 })] };
+    const { issues } = untyped(applyEvent)(ofHelmets({}), event, 5_000);
+    expect(issues?.map(({ message }) => message)).toEqual(["Rejected quantity must be at most 3 (got 5)."]);
   });
 
   it("are at most a hundred, however long the list", () => {

@@ -11,7 +11,15 @@ import {
   transferStatuses,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { type Life, lifeOf, obviousEvent, obviousItems, obviousMoved, obviousStatus } from "../oracles/obviousLife";
+import {
+  type Life,
+  lifeOf,
+  obviousEvent,
+  obviousItems,
+  obviouslyAgrees,
+  obviousMoved,
+  obviousStatus,
+} from "../oracles/obviousLife";
 import { transfer } from "../support/transfers";
 
 const bySku = (quantities: readonly Quantity[]) => [...quantities].sort((a, b) => (a.sku < b.sku ? -1 : 1));
@@ -75,6 +83,7 @@ function compare(
   const after: Life = { ...life, units: life.units.map((unit) => ({ ...unit })) };
   const expected = obviousEvent(after, deepFreeze(event));
   const { value: step, issues = [] } = applyEvent(deepFreeze(given), event, at);
+  assert.ok(obviouslyAgrees(given));
   const found = issues.map(({ code, path, params }) => [code, path, ...(code === "too_big" ? [params?.["max"]] : [])]);
   assert.deepEqual(sorted(found), sorted(expected));
   if (!step) return undefined;
@@ -86,7 +95,8 @@ function compare(
   const status = obviousStatus(after);
   const { outbound: outboundShipmentCode, inbound: inboundShipmentCode, date: estimatedArrivalDate } = after;
   assert.deepEqual(step.transfer, {
-    ...{ ...given, items, status, updatedAt: at, outboundShipmentCode, inboundShipmentCode, estimatedArrivalDate },
+    ...{ ...given, items, status, outboundShipmentCode, inboundShipmentCode, estimatedArrivalDate },
+    updatedAt: [at, given.updatedAt].sort((a, b) => a - b).at(-1),
     ...(status === "completed" && { doneAt: at }),
   });
   const { ship, release, receive } = step.stock;
@@ -145,8 +155,15 @@ describe("every history of a small transfer", () => {
       const key = JSON.stringify([given.status, withZeros(given.items)]);
       if (!found.has(key)) found.set(key, [given, life]);
     };
-    for (const status of transferStatuses)
-      remember([{ ...transfer, items, status }, lifeOf({ ...transfer, items, status })]);
+    for (const status of transferStatuses) {
+      const given = { ...transfer, items, status };
+      remember([given, lifeOf(given)]);
+      // Counts of 0 are as if omitted.
+      const zeros = { ...given, items: withZeros(items) };
+      compare(zeros, lifeOf(zeros), { type: "receive" }, 0);
+      compare(zeros, lifeOf(zeros), { type: "delay", estimatedArrivalDate: "2026-03-09" }, 0);
+      compare(zeros, lifeOf(zeros), { type: "cancel" }, 0);
+    }
     let steps = 0;
     // A Map also visits entries that are added during the iteration.
     for (const [given, life] of found.values()) {
@@ -166,16 +183,36 @@ const received = fc.array(
   fc.record({ sku, acceptedQty: fc.nat(3), rejectedQty: fc.nat(2) }, { requiredKeys: ["sku"] }),
   { minLength: 1, maxLength: 2 },
 );
-const shipmentCode = fc.option(fc.constantFrom("S1", "S2", ""), { nil: undefined });
-/** Rarely without items, which would soon end the history. */
-const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.oneof({ weight: 60, arbitrary: value }, fc.constant(undefined));
-const anyEvent: fc.Arbitrary<TransferEvent> = fc.oneof(
-  fc.record({ type: fc.constant("start" as const) }),
-  fc.record({ type: fc.constant("delay" as const), estimatedArrivalDate: fc.constantFrom("2026-03-07", "2026-03-08") }),
-  { weight: 6, arbitrary: fc.record({ type: fc.constant("ship" as const), items: maybe(quantities), shipmentCode }) },
-  { weight: 6, arbitrary: fc.record({ type: fc.constant("receive" as const), items: maybe(received), shipmentCode }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constantFrom("lose", "cancel"), items: maybe(quantities) }) },
+const shipmentCode = fc.constantFrom("S1", "S2", "");
+const type = <Type extends TransferEvent["type"]>(...types: Type[]) => fc.constantFrom(...types);
+const withCode = { requiredKeys: ["type", "items"] as ["type", "items"] };
+const plainEvent: fc.Arbitrary<TransferEvent> = fc.oneof(
+  fc.record({ type: type("start") }),
+  fc.record({ type: type("delay"), estimatedArrivalDate: fc.constantFrom("2026-03-07", "2026-03-08") }),
+  // Rarely without items, which would soon end the history.
+  fc.record({ type: type("ship", "receive", "lose", "cancel") }),
+  { weight: 60, arbitrary: fc.record({ type: type("ship"), items: quantities, shipmentCode }, withCode) },
+  { weight: 60, arbitrary: fc.record({ type: type("receive"), items: received, shipmentCode }, withCode) },
+  { weight: 20, arbitrary: fc.record({ type: type("lose", "cancel"), items: quantities }) },
 );
+/** A field that is misspelt, of another event, or without a value. */
+const stray = fc.constantFrom<object>(
+  { rejectQty: 1 },
+  { accepted_qty: 1 },
+  { acceptedQty: undefined },
+  { rejectedQty: undefined },
+  { items: undefined },
+  { shipmentCode: undefined },
+);
+const anyEvent: fc.Arbitrary<TransferEvent> = fc
+  .tuple(plainEvent, fc.option(fc.tuple(stray, fc.boolean()), { freq: 8 }))
+  .map(([event, added]) => {
+    if (!added) return event;
+    const [field, isInItem] = added;
+    if (!isInItem || !("items" in event)) return { ...event, ...field };
+    const [first, ...others] = event.items;
+    return { ...event, items: [{ ...first, ...field }, ...others] } as TransferEvent;
+  });
 
 describe("long histories", () => {
   it("are those of single units", () => {
@@ -185,12 +222,15 @@ describe("long histories", () => {
       .tuple(line(fc.constant("A")), line(fc.constant("B")), fc.array(line(sku), { maxLength: 3 }))
       .map(([first, second, more]) => [first, second, ...more]);
     fc.assert(
-      fc.property(items, fc.array(anyEvent, { maxLength: 150, size: "max" }), (lines, events) => {
-        let current: [StockTransfer, Life] = [{ ...transfer, items: lines }, lifeOf({ ...transfer, items: lines })];
-        for (const [at, event] of events.entries()) {
-          current = compare(...current, event, at) ?? current;
-        }
-      }),
+      fc.property(
+        items,
+        fc.array(fc.tuple(anyEvent, fc.nat(9_999)), { maxLength: 150, size: "max" }),
+        (lines, events) => {
+          let current: [StockTransfer, Life] = [{ ...transfer, items: lines }, lifeOf({ ...transfer, items: lines })];
+          // Events are recorded in any order of their times.
+          for (const [event, at] of events) current = compare(...current, event, at) ?? current;
+        },
+      ),
     );
   });
 

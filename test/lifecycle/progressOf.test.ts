@@ -15,7 +15,7 @@ describe("progressOf", () => {
       { sku: "A", qty: 4, shippedQty: 4, lostQty: 4 },
       { sku: "B", qty: 5, shippedQty: 1 },
     ];
-    expect(progressOf({ ...transfer, items })).toEqual([
+    expect(progressOf({ ...transfer, status: "in_transit", items })).toEqual([
       progress("B", 15, { leftQty: 5, underWayQty: 3, acceptedQty: 3, rejectedQty: 2, lostQty: 1, cancelledQty: 1 }),
       progress("A", 4, { lostQty: 4 }),
     ]);
@@ -32,9 +32,9 @@ describe("progressOf", () => {
     ]);
   });
 
-  it("counts 0 as a count", () => {
+  it("treats a count of 0 as missing", () => {
     const given: StockTransfer = { ...transfer, status: "in_transit", items: [{ sku: "A", qty: 2, shippedQty: 0 }] };
-    expect(progressOf(given)).toEqual([progress("A", 2, { leftQty: 2 })]);
+    expect(progressOf(given)).toEqual([progress("A", 2, { underWayQty: 2 })]);
   });
 
   it("is empty without items", () => {

@@ -6,7 +6,6 @@ import {
   type StockTransfer,
   suppliesOf,
   type TransferItem,
-  transferStatuses,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { thrownBy, untyped } from "../support/thrownBy";
@@ -14,6 +13,7 @@ import { anyTransfer, transfer } from "../support/transfers";
 
 const on = (estimatedArrivalDate: string, ...items: readonly TransferItem[]): StockTransfer => ({
   ...transfer,
+  status: items.some(({ shippedQty }) => shippedQty) ? "in_transit" : "created",
   estimatedArrivalDate,
   items,
 });
@@ -102,16 +102,15 @@ describe("suppliesOf", () => {
   });
 
   it("equals the progress of each transfer", () => {
-    const given = fc.array(
-      fc.tuple(anyTransfer("few"), fc.constantFrom(...transferStatuses), fc.constantFrom("2026-03-08", "2026-03-09")),
-    );
+    const given = fc.array(fc.tuple(anyTransfer("few"), fc.constantFrom("2026-03-08", "2026-03-09")));
     fc.assert(
       fc.property(given, fc.constantFrom("W0", "W1"), (rows, warehouse) => {
-        const transfers = rows.map(([each, status, date]) => ({ ...each, status, estimatedArrivalDate: date }));
+        const transfers = rows.map(([each, date]) => ({ ...each, estimatedArrivalDate: date }));
         const expected: Record<string, number> = {};
         for (const each of transfers) {
           if (each.destWarehouseCode !== warehouse || ["completed", "cancelled"].includes(each.status)) continue;
           for (const { sku, leftQty, underWayQty } of progressOf(each)) {
+            if (leftQty + underWayQty === 0) continue;
             const key = `${sku} on ${each.estimatedArrivalDate}`;
             expected[key] = (expected[key] ?? 0) + leftQty + underWayQty;
           }

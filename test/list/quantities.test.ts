@@ -28,17 +28,22 @@ describe.each(both)("%s", (_, quantities) => {
     ["in_transit", { leftQty: 0, underWayQty: 3 }],
     ["completed", { leftQty: 0, underWayQty: 0 }],
     ["cancelled", { leftQty: 0, underWayQty: 0 }],
-  ] as const)("lets the status %s stand for counts where no line has one", (status, rest) => {
-    expect(quantities([numbered(1, { items: [{ sku: "A", qty: 3 }], status })], {})).toEqual([
-      { sku: "A", transfers: 1, qty: 3, ...rest },
-    ]);
+  ] as const)("lets the status %s stand for counts that are missing or 0", (status, rest) => {
+    for (const counts of [{}, { shippedQty: 0, acceptedQty: 0, rejectedQty: 0, lostQty: 0, cancelledQty: 0 }]) {
+      expect(quantities([numbered(1, { items: [{ sku: "A", qty: 3, ...counts }], status })], {})).toEqual([
+        { sku: "A", transfers: 1, qty: 3, ...rest },
+      ]);
+    }
+  });
+
+  it("counts every line as it says if one line has a count", () => {
     const counted = [
       { sku: "A", qty: 3 },
-      { sku: "B", qty: 2, cancelledQty: 1 },
+      { sku: "B", qty: 2, shippedQty: 1 },
     ];
-    expect(quantities([numbered(1, { items: counted, status })], {})).toEqual([
+    expect(quantities([numbered(1, { items: counted, status: "in_transit" })], {})).toEqual([
       { sku: "A", transfers: 1, qty: 3, leftQty: 3, underWayQty: 0 },
-      { sku: "B", transfers: 1, qty: 2, leftQty: 1, underWayQty: 0 },
+      { sku: "B", transfers: 1, qty: 2, leftQty: 1, underWayQty: 1 },
     ]);
   });
 

@@ -4,9 +4,11 @@ import {
   encodePage,
   type StockTransfer,
   type TransferCollection,
+  type TransferItem,
   transferStatuses,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
+import { obviouslyAgrees } from "../oracles/obviousLife";
 import { zones } from "../support/arbitraries";
 import { thrownBy } from "../support/thrownBy";
 import { anyTransfer, transfer } from "../support/transfers";
@@ -52,7 +54,12 @@ const usable: fc.Arbitrary<StockTransfer> = anyTransfer("few").chain((given) =>
       },
       { requiredKeys: [] },
     )
-    .map((fields) => ({ ...given, ...fields })),
+    .map((fields): StockTransfer => {
+      const { items } = { ...given, ...fields };
+      const has = (count: "shippedQty" | "cancelledQty") => items.some((item: TransferItem) => item[count]);
+      const status = has("shippedQty") ? "in_transit" : has("cancelledQty") ? "processing" : given.status;
+      return { ...given, ...fields, status };
+    }),
 );
 
 const noText: readonly unknown[] = [undefined, null, 7, true, ["A"], { code: "A" }, new String("A")];
@@ -179,9 +186,43 @@ describe("a transfer that is put", () => {
   });
 });
 
+describe("the status of a transfer", () => {
+  const isAccepted = (given: StockTransfer) => {
+    const collection = createTransferCollection();
+    const inPut = thrownBy(() => {
+      collection.put(given);
+    });
+    const inLoad = thrownBy(() => createTransferCollection([given], { copy: false }));
+    expect(inLoad).toBe(inPut.replace("TransferCollection.put", "createTransferCollection"));
+    expect(collection.size).toBe(inPut === "nothing" ? 1 : 0);
+    return inPut === "nothing";
+  };
+
+  it("agrees with the counts, or the transfer is rejected", () => {
+    fc.assert(
+      fc.property(anyTransfer("few"), fc.constantFrom(...transferStatuses), (any, status) => {
+        const given = { ...any, status };
+        expect(isAccepted(given)).toBe(obviouslyAgrees(given));
+      }),
+    );
+  });
+
+  it.each<[status: StockTransfer["status"], ...rejected: object[]]>([
+    ["created", { shippedQty: 1 }, { shippedQty: 3, acceptedQty: 3 }],
+    ["processing", { shippedQty: 1 }],
+    ["in_transit", { cancelledQty: 1 }, { cancelledQty: 3 }],
+    ["completed", { shippedQty: 2, acceptedQty: 2 }, { shippedQty: 3, lostQty: 2 }, { cancelledQty: 2 }],
+    ["cancelled", { cancelledQty: 2 }, { shippedQty: 3, acceptedQty: 3 }, { shippedQty: 1, cancelledQty: 2 }],
+  ])("%s", (status, ...rejected) => {
+    const given = (counts: object) => ({ ...transfer, status, items: [{ sku: "A", qty: 3, ...counts }] });
+    expect(isAccepted(given({ shippedQty: 0, acceptedQty: 0, cancelledQty: 0 }))).toBe(true);
+    expect(rejected.map((counts) => isAccepted(given(counts)))).toEqual(rejected.map(() => false));
+  });
+});
+
 it("inherited counts of an item are kept", () => {
   const counted = Object.assign(Object.create({ shippedQty: 2, lostQty: 1 }) as object, { sku: "A", qty: 3 });
-  const collection = createTransferCollection([{ ...transfer, items: [counted] }]);
+  const collection = createTransferCollection([{ ...transfer, status: "in_transit", items: [counted] }]);
   expect(collection.get(transfer.id)?.items).toEqual([{ sku: "A", qty: 3, shippedQty: 2, lostQty: 1 }]);
 });
 

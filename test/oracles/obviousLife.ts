@@ -33,11 +33,11 @@ const states: Readonly<Partial<Record<TransferStatus, UnitState>>> = {
   cancelled: "cancelled",
 };
 
-/** A transfer whose lines have no counts. */
 export function lifeOf(transfer: StockTransfer): Life {
-  const units = transfer.items.flatMap(({ sku, qty }, line) =>
-    Array.from({ length: qty }, () => ({ line, sku, state: states[transfer.status] ?? ("left" as const) })),
-  );
+  const units = unitsOf(transfer.items);
+  if (units.every(({ state }) => state === "left")) {
+    for (const unit of units) unit.state = states[transfer.status] ?? "left";
+  }
   return {
     units,
     isStarted: transfer.status !== "created",
@@ -45,6 +45,39 @@ export function lifeOf(transfer: StockTransfer): Life {
     inbound: transfer.inboundShipmentCode,
     date: transfer.estimatedArrivalDate,
   };
+}
+
+function unitsOf(items: readonly TransferItem[]): Unit[] {
+  return items.flatMap(({ sku, qty, shippedQty = 0, acceptedQty = 0, rejectedQty = 0, lostQty = 0, ...rest }, line) => {
+    const { cancelledQty = 0 } = rest;
+    const counted: readonly (readonly [UnitState, number])[] = [
+      ["accepted", acceptedQty],
+      ["rejected", rejectedQty],
+      ["lost", lostQty],
+      ["under way", shippedQty - acceptedQty - rejectedQty - lostQty],
+      ["cancelled", cancelledQty],
+      ["left", qty - shippedQty - cancelledQty],
+    ];
+    return counted.flatMap(([state, length]) => Array.from({ length }, () => ({ line, sku, state })));
+  });
+}
+
+/** Whether the counts of a transfer allow its status. */
+export function obviouslyAgrees({ status, items }: Pick<StockTransfer, "status" | "items">): boolean {
+  const found = unitsOf(items).map(({ state }) => state);
+  if (found.every((state) => state === "left")) return true;
+  const isNeverShipped = found.every((state) => state === "left" || state === "cancelled");
+  switch (status) {
+    case "created":
+    case "processing":
+      return isNeverShipped;
+    case "in_transit":
+      return !isNeverShipped;
+    case "completed":
+      return !found.includes("left") && !found.includes("under way");
+    case "cancelled":
+      return found.every((state) => state === "cancelled");
+  }
 }
 
 export function obviousStatus({ units, isStarted }: Life): TransferStatus {
@@ -87,54 +120,80 @@ const moves = {
   cancel: ["left", "cancelled"],
 } as const;
 
-/** Changes the life, unless the event has issues. Quantities of events are well-formed. */
+const fieldsOf: Readonly<Record<TransferEvent["type"], readonly string[]>> = {
+  start: ["type"],
+  ship: ["type", "items", "shipmentCode"],
+  receive: ["type", "items", "shipmentCode"],
+  lose: ["type", "items"],
+  cancel: ["type", "items"],
+  delay: ["type", "estimatedArrivalDate"],
+};
+
+/** The fields that are unknown, and those that are there without a value. */
+function fieldIssues(fields: object, known: readonly string[], path: LifeIssue[1] = []): LifeIssue[] {
+  return Object.entries(fields).flatMap(([field, value]): LifeIssue[] => {
+    if (!known.includes(field)) return [["unknown_field", [...path, field]]];
+    return value === undefined ? [["required", [...path, field]]] : [];
+  });
+}
+
+/**
+ * Changes the life, unless the event has issues. Quantities of events are well-formed, but there may be unknown fields,
+ * and fields without a value.
+ */
 export function obviousEvent(life: Life, event: TransferEvent): readonly LifeIssue[] {
   const status = obviousStatus(life);
   if (status === "completed" || status === "cancelled") return [["transfer_done", []]];
+  const issues = fieldIssues(event, fieldsOf[event.type]);
+  const nothing: LifeIssue = ["nothing_to_do", []];
   if (event.type === "start") {
-    if (status !== "created") return [["nothing_to_do", []]];
-    life.isStarted = true;
-    return [];
+    if (status !== "created") issues.push(nothing);
+    if (issues.length === 0) life.isStarted = true;
+    return issues;
   }
   if (event.type === "delay") {
-    life.date = event.estimatedArrivalDate;
-    return [];
+    if (issues.length === 0) life.date = event.estimatedArrivalDate;
+    return issues;
   }
   const [from, to] = moves[event.type];
   const movable = (sku: string) => life.units.filter((unit) => unit.state === from && unit.sku === sku);
-  if (event.items === undefined) {
+  if (!("items" in event)) {
     const all = life.units.filter(({ state }) => state === from);
-    if (all.length === 0) return [["nothing_to_do", []]];
+    if (all.length === 0) issues.push(nothing);
+    if (issues.length > 0) return issues;
     for (const unit of all) unit.state = to;
     setCode(life, event);
     return [];
   }
-  const items: readonly (Quantity | ReceivedQuantity)[] = event.items;
+  const items = event.items as readonly (Quantity & ReceivedQuantity)[] | undefined;
+  if (!items) return issues;
+  const itemFields = event.type === "receive" ? ["acceptedQty", "rejectedQty"] : ["qty"];
+  const ofItems = items.flatMap((item, index) => fieldIssues(item, ["sku", ...itemFields], ["items", index]));
   const named = items.flatMap((item, index): Named[] => {
     const { sku } = item;
     const path = ["items", index];
-    if ("qty" in item) return [{ sku, qty: item.qty, to, path: [...path, "qty"] }];
+    if (event.type !== "receive") return [{ sku, qty: item.qty, to, path: [...path, "qty"] }];
     const { acceptedQty = 0, rejectedQty = 0 } = item;
     return [
       { sku, qty: acceptedQty, to: "accepted", path: [...path, "acceptedQty"] },
       { sku, qty: rejectedQty, to: "rejected", path: [...path, "rejectedQty"] },
     ];
   });
-  const issues: LifeIssue[] = [];
   items.forEach(({ sku }, index) => {
-    if (!life.units.some((unit) => unit.sku === sku)) issues.push(["not_in_transfer", ["items", index, "sku"]]);
+    if (!life.units.some((unit) => unit.sku === sku)) ofItems.push(["not_in_transfer", ["items", index, "sku"]]);
   });
   const tooBig = new Set<string>();
-  named.forEach(({ sku, path }, index) => {
+  named.forEach(({ sku, qty, path }, index) => {
     if (tooBig.has(sku) || !life.units.some((unit) => unit.sku === sku)) return;
-    const wanted = named.slice(0, index + 1).filter((other) => other.sku === sku);
-    const max = movable(sku).length;
-    if (wanted.reduce((sum, { qty }) => sum + qty, 0) <= max) return;
+    const earlier = named.slice(0, index).filter((other) => other.sku === sku);
+    const max = earlier.reduce((rest, other) => rest - other.qty, movable(sku).length);
+    if (qty <= max) return;
     tooBig.add(sku);
-    issues.push(["too_big", path, max]);
+    ofItems.push(["too_big", path, max]);
   });
+  if (ofItems.length === 0 && named.every(({ qty }) => qty === 0)) issues.push(nothing);
+  issues.push(...ofItems);
   if (issues.length > 0) return issues;
-  if (named.every(({ qty }) => qty === 0)) return [["nothing_to_do", []]];
   // Accepted units fill lines before rejected ones.
   for (const state of new Set<UnitState>([to, "rejected"])) {
     for (const { sku, qty } of named.filter((each) => each.to === state)) {

@@ -160,7 +160,8 @@ describe("the arguments of the tables", () => {
     partnerCode: transfer.partner.code,
   };
   const query: ListQuery = { filter, limit: 7, next: 9, order: "oldest" };
-  const done: StockTransfer = { ...transfer, doneAt: 3, items: [{ sku: "A", qty: 2, shippedQty: 1 }] };
+  const items = [{ sku: "A", qty: 2, shippedQty: 1 }];
+  const done: StockTransfer = { ...transfer, status: "in_transit", doneAt: 3, items };
   const level: StockLevel = { onHandQty: 5, reservedQty: 2, unitWeight: 3, transferable: false };
   const change = { from: ["created", "processing"] as const, to: "completed" as const, updatedAt: 4, note: "n" };
   const columns = { sku: "item", reservedQty: "held", safetyQty: null };

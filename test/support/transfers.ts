@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { type ListQuery, type StockTransfer, type TransferFilter, transferStatuses } from "stock-transfer";
+import { obviouslyAgrees } from "../oracles/obviousLife";
 
 export const transfer: StockTransfer = {
   seq: 1,
@@ -43,13 +44,19 @@ const dateOf = (number: number): string => new Date((number - 400_000) * 86_400_
 
 /** The quantity of a line, mostly without counts. */
 const anyCounts = fc
-  .tuple(fc.nat(3), fc.nat(3), fc.nat(1), fc.nat(1), fc.nat(1), fc.nat(1))
-  .map(([left, underWay, accepted, rejected, lost, cancelled]) => {
+  .tuple(fc.nat(3), fc.nat(1), fc.nat(2), fc.nat(1), fc.nat(1), fc.nat(1), fc.nat(1))
+  .map(([plain, left, underWay, accepted, rejected, lost, cancelled]) => {
     const shippedQty = underWay + accepted + rejected + lost;
-    const qty = left + shippedQty + cancelled + 1;
-    if (left > 0) return { qty };
+    const qty = Math.max(1, left + shippedQty + cancelled);
+    if (plain > 0) return { qty };
     return { qty, shippedQty, acceptedQty: accepted, rejectedQty: rejected, lostQty: lost, cancelledQty: cancelled };
   });
+
+/** The transfer, with another status if its counts contradict it. */
+export function withPossibleStatus(given: StockTransfer): StockTransfer {
+  const possible = [given.status, ...transferStatuses].map((status) => ({ ...given, status }));
+  return possible.find(obviouslyAgrees)!;
+}
 
 /** A transfer of one of 400 numbers, each with an id and a `seq` of its own. */
 export function anyTransfer(how: Spread): fc.Arbitrary<StockTransfer> {
@@ -81,7 +88,8 @@ export function anyTransfer(how: Spread): fc.Arbitrary<StockTransfer> {
       refCode: refCode === null ? "" : `PO${refCode}`,
       items: items.map(([sku, counts]) => ({ sku: `S${sku}`, ...counts })),
       estimatedArrivalDate: dateOf(arrival),
-    }));
+    }))
+    .map(withPossibleStatus);
 }
 
 /** Transfers with a `seq` each, in any order. */

@@ -56,6 +56,7 @@ import {
   tellIssue,
   timelineOf,
 } from "../../../examples/playground/events";
+import { createSomeoneElse } from "../../../examples/playground/someoneElse";
 import { findPlace, findSyntaxError } from "../../../examples/playground/jsonPlaces";
 import { placeOfPage } from "../../../examples/playground/listPages";
 import { packText, unpackText } from "../../../examples/playground/packText";
@@ -687,15 +688,13 @@ describe("the life of a transfer in the playground", () => {
     );
   });
 
-  it("says what is too much, with accepted and rejected units together, and what may still happen", () => {
+  it("says what is too much, less what the event names before, and what may still happen", () => {
     const shipped = valueOf(applyEvent(given, { type: "ship", items: [{ sku: "HELMET", qty: 8 }] }, 1_000)).transfer;
     const items = [{ sku: "HELMET", acceptedQty: 3, rejectedQty: 9 }];
     const words = wordsOf(["en"]);
     const tell = (event: Parameters<typeof applyEvent>[1]) =>
       applyEvent(shipped, event, 2_000).issues?.map((issue) => tellIssue(issue, progressOf(shipped), words));
-    expect(tell({ type: "receive", items })).toEqual([
-      "HELMET: 12 accepted and rejected together, but only 8 in transit.",
-    ]);
+    expect(tell({ type: "receive", items })).toEqual(["HELMET: 9 units, but only 5 left."]);
     expect(tell({ type: "ship", items: [{ sku: "HELMET", qty: 5 }] })).toEqual(["HELMET: 5 units, but only 2 left."]);
     expect(tell({ type: "start" })).toEqual(["The event has no effect."]);
     const possible = (transfer: StockTransfer) =>
@@ -703,6 +702,21 @@ describe("the life of a transfer in the playground", () => {
     expect(possible(given)).toEqual(["start", "ship", "cancel"]);
     expect(possible(shipped)).toEqual(moves);
     expect(possible(valueOf(applyEvent(given, { type: "cancel" }, 1_000)).transfer)).toEqual([]);
+  });
+
+  it("is advanced by someone else, whatever has happened before", () => {
+    const { transfers } = openLife();
+    const changeOne = createSomeoneElse(transfers);
+    const ship = { type: "ship", items: [{ sku: "HELMET", qty: 3 }] } as const;
+    transfers.put(valueOf(applyEvent(transfers.get("st-1")!, ship, 1_000)).transfer);
+    expect(changeOne()).toEqual({ code: transfers.get("st-1")!.code, from: "in_transit", to: "completed" });
+    expect(progressOf(transfers.get("st-1")!).map(({ qty, acceptedQty }) => qty - acceptedQty)).toEqual([0, 0]);
+    expect(changeOne()).toBeUndefined();
+    transfers.put({ ...given, seq: 2, id: "st-2" });
+    expect([changeOne(), changeOne(), changeOne(), changeOne()].map((change) => change?.to)).toEqual([
+      ...["processing", "in_transit", "completed", undefined],
+    ]);
+    expect(transfers.get("st-2")?.doneAt).toBe(given.updatedAt + 180_000);
   });
 
   it("records an event once for each key", async () => {

@@ -157,14 +157,15 @@ describeInDatabase("the bounds of numbers", (database) => {
   });
 });
 
-/** Some transfers have counts on the first line, some on another, some on none. */
+/** Some transfers have counts on the first line, some on another, some zeros, some none. */
 function withCounts(transfer: StockTransfer): StockTransfer {
-  const counted = transfer.seq % 7;
+  const counted = transfer.seq % 14;
   const items = transfer.items.map((item, at) => {
+    if (counted > 10) return { ...item, shippedQty: 0, rejectedQty: 0, cancelledQty: 0 };
     if (at !== counted) return item;
     const [shippedQty, acceptedQty] = [Math.ceil(item.qty / 2), Math.floor(item.qty / 5)];
     const arrived = at === 0 ? { acceptedQty, lostQty: 0 } : { rejectedQty: acceptedQty, cancelledQty: at };
     return { ...item, qty: item.qty + 3, shippedQty, ...arrived };
   });
-  return { ...transfer, items };
+  return { ...transfer, items, ...(counted < items.length && { status: "in_transit" }) };
 }

@@ -17,7 +17,7 @@ cross join lateral (
     select *, coalesce(case when qty % 1 <> 0 then qty end, case when "shippedQty" % 1 <> 0 then "shippedQty" end,
         case when "acceptedQty" % 1 <> 0 then "acceptedQty" end, case when "rejectedQty" % 1 <> 0 then "rejectedQty" end,
         case when "lostQty" % 1 <> 0 then "lostQty" end, case when "cancelledQty" % 1 <> 0 then "cancelledQty" end) as fraction,
-      bool_or(num_nonnulls("shippedQty", "acceptedQty", "rejectedQty", "lostQty", "cancelledQty") > 0) over () as is_counted
+      bool_or(greatest("shippedQty", "cancelledQty") > 0) over () as is_counted
     from jsonb_to_recordset(items) as item(
       sku text collate "C", qty numeric,
       "shippedQty" numeric, "acceptedQty" numeric, "rejectedQty" numeric, "lostQty" numeric, "cancelledQty" numeric
