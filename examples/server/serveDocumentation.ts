@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Marked } from "marked";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const page = /^\/(?:README|CHANGELOG|SECURITY|bench\/RESULTS|conformance\/specification|docs\/(?:audit\/)?[\w-]+)\.md$/;
+const page = /^\/(?:README|CHANGELOG|SECURITY|bench\/RESULTS|conformance\/rules|docs\/(?:audit\/)?[\w-]+)\.md$/;
 const picture = /^\/(?:docs|bench\/charts)\/[\w-]+\.svg$/;
 
 /** Serves the pages of the package as HTML, at their paths. All other requests go to the other listener. */
