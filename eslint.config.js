@@ -51,7 +51,7 @@ const withoutBench = existsSync(new URL("bench/node_modules", import.meta.url)) 
 
 export default defineConfig(
   // examples/embed is JavaScript that tsc checks where its packages are installed. So is the client that the packed tests
-  // generate. conformance is JavaScript without a build; its answers may be anything.
+  // generate. conformance is JavaScript without a build; tsc checks it, but answers may be anything.
   {
     ignores: [
       "dist",

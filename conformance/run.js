@@ -1,42 +1,85 @@
 #!/usr/bin/env node
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { judgeProgram, judgeServer, readVectors, report } from "./suite.js";
+import { judgeServer, readExchanges, usualTokens } from "./suite.js";
 
-const help = `node run.js [options] -- COMMAND...      tests a program over its standard input and output
-node run.js [options] --url URL --token TOKEN   tests a server of /business/v1
+const help = `node run.js [options] URL
 
-specification.md defines what the program and the server must do. data.json has the data for the server.
+Tests a server of /business/v1 at this address. rules.md has the rules; the server must have the data of data.json.
 
-  --topic TOPIC   only this topic: batches, check, dates, life, list, wire; may be repeated
-  --rule RULE     only this rule, such as D4; may be repeated
-  --all           shows every failure, not only the first ten
-  --help          this text
+  --token TOKEN          a token that sees every transfer (${usualTokens.all})
+  --partner-token TOKEN  a token of the partner P-2 (${usualTokens.partner})
+  --rule RULE            only exchanges of this rule, such as F3; may be repeated
+  --timeout SECONDS      the longest time for a response (10)
+  --help                 this text
 
-Exit code: 0 if no vector failed, 1 if one failed or none was selected, 2 if the test could not run.`;
+Exit code: 0 if every exchange passed, 1 if one failed, 2 if the test could not run.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    url: { type: "string" },
-    token: { type: "string", default: "conformance-token" },
-    topic: { type: "string", multiple: true },
-    rule: { type: "string", multiple: true },
-    all: { type: "boolean", default: false },
-    help: { type: "boolean", default: false },
-  },
-});
-const { url, token, topic, rule, all } = values;
-if (values.help || (url === undefined) === (positionals.length === 0)) {
-  console.log(help);
-  process.exit(values.help ? 0 : 2);
+const { values, positionals } = readArguments();
+const [url = ""] = positionals;
+if (values.help) exit(0, help);
+if (positionals.length !== 1 || !URL.canParse(url)) exit(2, `Expected one URL.\n\n${help}`);
+const seconds = Number(values.timeout);
+if (!(seconds > 0)) exit(2, `--timeout must be a number above 0, got ${values.timeout}.`);
+const file = (/** @type {string} */ name) => readFileSync(new URL(name, import.meta.url), "utf8");
+const exchanges = readExchanges(file("exchanges.jsonl")).filter(({ rule }) => values.rule?.includes(rule) ?? true);
+if (exchanges.length === 0) exit(2, `No exchange has the rule ${values.rule?.join(" or ")}.`);
+
+/** A server that stops answering would take this many timeouts. */
+const maxUnanswered = 3;
+let answered = 0;
+const unanswered = new Set();
+
+/** @type {import("./suite.js").Send} */
+async function send(path, init) {
+  try {
+    const signal = AbortSignal.timeout(seconds * 1000);
+    const response = await fetch(url.replace(/\/$/, "") + path, { ...init, redirect: "manual", signal });
+    const body = response.body === null ? null : await response.arrayBuffer();
+    answered += 1;
+    return new Response(body, { status: response.status, headers: response.headers });
+  } catch (error) {
+    const { name, cause } = /** @type {Error & { cause?: { code?: string, message?: string } }} */ (error);
+    const reason =
+      name === "TimeoutError" ? `no response within ${seconds} s` : (cause?.code ?? cause?.message ?? error);
+    const request = `${init.method} ${path}`;
+    if (answered === 0) exit(2, `Could not run: ${request} at ${url}: ${reason}.`);
+    if (unanswered.add(request).size === maxUnanswered)
+      exit(2, `Could not go on: ${[...unanswered].join(", ")}: ${reason}.`);
+    return new Response(`no response: ${reason}`, { status: 599 });
+  }
 }
-const vectors = readVectors().filter(
-  (vector) => (topic?.includes(vector.topic) ?? true) && (rule?.includes(vector.rule) ?? true),
-);
-const judging = url === undefined ? judgeProgram(vectors, positionals) : judgeServer(vectors, url, token);
-const verdicts = await judging.catch((error) => {
-  console.error(String(error));
-  process.exit(2);
-});
-console.log(report(verdicts, all ? Infinity : 10));
-if (verdicts.length === 0 || verdicts.some(({ outcome }) => outcome === "failed")) process.exitCode = 1;
+
+const tokens = { all: values.token, partner: values["partner-token"] };
+const failed = new Set();
+for await (const { rule, name, problem } of judgeServer(exchanges, JSON.parse(file("data.json")), send, tokens)) {
+  failed.add(`${rule} ${name}`);
+  console.log(`${rule}, ${name}\n  ${problem}`);
+}
+console.log(`${exchanges.length - failed.size} of ${exchanges.length} exchanges passed`);
+process.exitCode = failed.size > 0 ? 1 : 0;
+
+function readArguments() {
+  const options = /** @type {const} */ ({
+    token: { type: "string", default: usualTokens.all },
+    "partner-token": { type: "string", default: usualTokens.partner },
+    rule: { type: "string", multiple: true },
+    timeout: { type: "string", default: "10" },
+    help: { type: "boolean", default: false },
+  });
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    return exit(2, `${/** @type {Error} */ (error).message}\n\n${help}`);
+  }
+}
+
+/**
+ * @param {number} code
+ * @param {string} text
+ * @returns {never}
+ */
+function exit(code, text) {
+  (code === 0 ? console.log : console.error)(text);
+  process.exit(code);
+}

@@ -1,204 +1,241 @@
-import { spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
-
-// Reads the vectors, asks an implementation, and compares its answers. Without dependencies.
+// Sends the exchanges to a server and judges its answers, without dependencies and in any runtime.
 
 /**
- * @typedef {object} Vector
- * @property {string} id
- * @property {string} topic
- * @property {string} rule The numbered rule of the specification.
- * @property {string} call The function; `http` for a request to a server.
- * @property {any} input
- * @property {any} answer
- * @property {string} [source] Where a public case was published.
- */
-
-/**
- * @typedef {object} Verdict
- * @property {Vector} vector
- * @property {"passed" | "failed" | "unsupported"} outcome
- * @property {string} [problem]
- */
-
-const folder = new URL("vectors/", import.meta.url);
-
-/** @returns {Vector[]} All vectors, in the order of the files. */
-export function readVectors() {
-  const files = readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
-  return files.sort().flatMap((name) => readLines(readFileSync(new URL(name, folder), "utf8")));
-}
-
-/** The data of the server for the vectors of `http`. */
-export function readData() {
-  return JSON.parse(readFileSync(new URL("data.json", import.meta.url), "utf8"));
-}
-
-/** @param {string} text */
-function readLines(text) {
-  const lines = text.split("\n").filter((line) => line !== "");
-  return lines.map((line) => JSON.parse(line));
-}
-
-/**
- * @param {Vector} vector
- * @param {any} got
- * @returns {Verdict}
- */
-export function judge(vector, got) {
-  if (got?.unsupported === true) return { vector, outcome: "unsupported" };
-  const problem = differenceOf(vector.answer, got, "answer");
-  return problem === undefined ? { vector, outcome: "passed" } : { vector, outcome: "failed", problem };
-}
-
-/**
- * The first difference. The answer may have more fields than expected.
+ * @typedef {object} Exchange A line of exchanges.jsonl: a request, and the answer to it.
+ * @property {string} rule The rule of rules.md.
+ * @property {string} name
+ * @property {string} [get] What follows the path of the list.
+ * @property {any} [post] The body of a check.
+ * @property {string} [text] The same, as it is sent.
+ * @property {string} [latin1] The same, with a byte for each character.
+ * @property {string} [method]
+ * @property {string} [path]
+ * @property {Record<string, string | null>} [headers] `null` for no header.
+ * @property {string} [as] `partner`: with the token of the partner.
+ * @property {number[]} [page] The `seq` of each transfer of the page.
+ * @property {string} [next]
+ * @property {any} [check]
+ * @property {[status: number, code: string]} [fails]
+ * @property {[code: string, path: string][]} [issues]
+ * @property {number} [status] Of an answer to HEAD.
+ * @property {Record<string, string>} [answerHeaders]
  *
- * @param {any} expected
- * @param {any} got
- * @param {string} place
- * @returns {string | undefined}
+ * @typedef {{ readonly transfers: readonly { readonly seq: number, readonly record: any }[] }} Data
+ * @typedef {{ readonly rule: string, readonly name: string, readonly problem: string }} Failure
+ * @typedef {(path: string, init: { method: string, headers: Record<string, string>, body: any }) => Promise<Response>} Send
+ * @typedef {{ readonly all: string, readonly partner: string }} Tokens
  */
-export function differenceOf(expected, got, place) {
-  const isSameKind = typeof expected === typeof got && Array.isArray(expected) === Array.isArray(got);
-  if (expected === null || got === null || typeof expected !== "object" || !isSameKind) {
+
+const listPath = "/business/v1/stock-transfer";
+export const usualTokens = { all: "TKN", partner: "TKN-p-2" };
+
+/** The reason phrases of RFC 9110.
+ * @type {Record<number, string>} */
+const phrases = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+};
+
+/** The lines of exchanges.jsonl.
+ * @param {string} text
+ * @returns {Exchange[]} */
+export function readExchanges(text) {
+  return Array.from(text.matchAll(/.+/g), ([line]) => JSON.parse(line));
+}
+
+/**
+ * The failures, one after the other. An exchange may have several.
+ *
+ * @param {readonly Exchange[]} exchanges
+ * @param {Data} data
+ * @param {Send} send
+ * @param {Tokens} [tokens]
+ * @returns {AsyncGenerator<Failure>}
+ */
+export async function* judgeServer(exchanges, data, send, tokens = usualTokens) {
+  const records = new Map(data.transfers.map(({ seq, record }) => [seq, record]));
+  const ids = new Set();
+  for (const exchange of exchanges) {
+    const { rule, name } = exchange;
+    const [path, init] = requestOf(exchange, tokens);
+    const response = await send(path, init);
+    const text = await response.text();
+    for (const [broken, problem] of problemsOf(exchange, response, text, records, ids)) {
+      yield { rule: broken ?? rule, name, problem };
+    }
+  }
+}
+
+/** @param {Exchange} exchange @param {Tokens} [tokens] @returns {Parameters<Send>} */
+export function requestOf({ get, post, text, latin1, method, path, headers, as }, tokens = usualTokens) {
+  const isList = get !== undefined;
+  const others = { TOKEN: tokens.all, OTHERCASE: inOtherCase(tokens.all), OTHERPARTNER: inOtherCase(tokens.partner) };
+  const fill = (/** @type {string} */ value) =>
+    Object.entries(others).reduce((filled, [word, token]) => filled.replaceAll(word, token), value);
+  const given = {
+    authorization: `Bearer ${as === "partner" ? tokens.partner : tokens.all}`,
+    "content-type": "application/json",
+    ...headers,
+  };
+  const sent = Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, fill(value)]]));
+  const body = text ?? (post === undefined ? undefined : JSON.stringify(post));
+  const bytes = latin1 ? Uint8Array.from(latin1, (each) => each.charCodeAt(0)) : new TextEncoder().encode(body);
+  return [
+    fill(path ?? (isList ? listPath + get : `${listPath}/check`)),
+    {
+      method: method ?? (isList ? "GET" : "POST"),
+      headers: Object.fromEntries(sent),
+      // As bytes: a text would add a media type.
+      body: latin1 === undefined && body === undefined ? null : bytes,
+    },
+  ];
+}
+
+/** @param {string} token */
+function inOtherCase(token) {
+  return token.replace(/\p{L}/gu, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+}
+
+/**
+ * What is wrong, each with the rule if it is not that of the exchange.
+ *
+ * @param {Exchange} exchange
+ * @param {Response} response
+ * @param {string} text
+ * @param {Map<number, any>} records
+ * @param {Set<string>} ids The request ids so far.
+ * @returns {Iterable<[rule: string | undefined, problem: string]>}
+ */
+function* problemsOf(
+  { page, next, check, fails, issues, status, answerHeaders = {}, method },
+  response,
+  text,
+  records,
+  ids,
+) {
+  const expected = status ?? fails?.[0] ?? 200;
+  if (response.status !== expected) yield [undefined, `status: expected ${expected}, got ${response.status}`];
+  for (const [name, value] of Object.entries(answerHeaders)) {
+    const got = response.headers.get(name);
+    if (wordsOf(got) !== wordsOf(value)) yield [undefined, `${name}: expected ${value}, got ${show(got)}`];
+  }
+  const type = response.headers.get("content-type") ?? "";
+  if (!/^application\/json(; ?charset="?utf-8"?)?$/i.test(type)) yield ["E4", `content-type: got ${show(type)}`];
+  const cache = response.headers.get("cache-control");
+  if (!wordsOf(cache).split(",").includes("no-store")) yield ["E4", `cache-control: got ${show(cache)}`];
+  if (method === "HEAD") {
+    if (text !== "") yield [undefined, `expected no body, got ${show(text)}`];
+    return;
+  }
+  const body = parse(text);
+  if (body === undefined) return yield ["E1", `expected JSON, got ${show(text)}`];
+  const { meta_data, success, error } = body ?? {};
+  const id = meta_data?.request_id;
+  if (typeof id !== "string" || id.trim() === "") yield ["E3", `meta_data.request_id: got ${show(id)}`];
+  else if (ids.has(id)) yield ["E3", `meta_data.request_id: ${show(id)} is that of an earlier response`];
+  ids.add(id);
+  const isSuccess = response.status < 400;
+  if (success !== isSuccess) yield ["E1", `success: expected ${isSuccess}, got ${show(success)}`];
+  if (isSuccess ? "error" in body : "data" in body) yield ["E1", "a response has either data or error"];
+  if (!isSuccess) {
+    if (error?.status_code !== response.status) yield ["E2", `error.status_code: got ${show(error?.status_code)}`];
+    const phrase = phrases[response.status];
+    if (phrase !== undefined && error?.message !== phrase)
+      yield ["E2", `error.message: expected ${show(phrase)}, got ${show(error?.message)}`];
+    yield* detailProblems(error?.details, response.status);
+  }
+  if (response.status !== expected) return;
+  if (fails) {
+    if (error?.message_code !== fails[1])
+      yield [undefined, `error.message_code: expected ${fails[1]}, got ${show(error?.message_code)}`];
+    const difference = issues && differenceOf(sorted(issues), sorted(namesOf(error?.details)), "error.details");
+    if (difference) yield [undefined, difference];
+  } else if (check) {
+    const difference = differenceOf(check, body.data, "data");
+    if (difference) yield [undefined, difference];
+  } else if (page) {
+    const ofPage = (/** @type {any[]} */ list) => list.map((each) => each?.id);
+    const expectedData = page.map((seq) => records.get(seq));
+    const got = Array.isArray(body.data) ? ofPage(body.data) : body.data;
+    const wrongPage = differenceOf(ofPage(expectedData), got, "ids");
+    const wrongPaging = differenceOf({ len: page.length, next }, body.paging, "paging");
+    const wrongRecord = differenceOf(expectedData, body.data, "data");
+    if (wrongPage) yield [undefined, wrongPage];
+    else if (wrongPaging) yield ["P3", wrongPaging];
+    else if (wrongRecord) yield ["P4", wrongRecord];
+  }
+}
+
+/** @param {any} details @param {number} status @returns {Iterable<[string, string]>} */
+function* detailProblems(details, status) {
+  if (status !== 400 && status !== 422) {
+    if (details !== undefined) yield ["E5", `error.details: expected none with ${status}`];
+  } else if (!Array.isArray(details) || details.length === 0) yield ["E5", `error.details: got ${show(details)}`];
+  else {
+    for (const { message } of details) {
+      if (typeof message !== "string" || message.trim() === "")
+        yield ["E5", `a message of error.details: got ${show(message)}`];
+    }
+  }
+}
+
+/** Code and path of each issue.
+ * @param {any} details */
+function namesOf(details) {
+  return Array.isArray(details) ? details.map((each) => [each?.code, each?.path?.join?.(".")]) : details;
+}
+
+/** Issues may be in any order.
+ * @param {any} list */
+function sorted(list) {
+  return Array.isArray(list) ? list.map((each) => each.join(" at ")).sort() : list;
+}
+
+/** A header without case, blanks and order.
+ * @param {string | null} header */
+function wordsOf(header) {
+  return (header ?? "")
+    .toLowerCase()
+    .trim()
+    .split(/\s*,\s*/)
+    .sort()
+    .join();
+}
+
+/** @param {string} text
+ * @returns {any} */
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first difference. Objects may have more fields than expected, lists no more entries. @param {any} expected @param {any} got @param {string} place @returns {string | undefined} */
+function differenceOf(expected, got, place) {
+  const isObject = typeof expected === "object" && expected !== null && typeof got === "object" && got !== null;
+  if (!isObject || Array.isArray(expected) !== Array.isArray(got)) {
     return expected === got ? undefined : `${place}: expected ${show(expected)}, got ${show(got)}`;
   }
   if (Array.isArray(expected) && expected.length !== got.length) {
-    return `${place}: expected ${expected.length} entries, got ${got.length}: ${show(got)}`;
+    return `${place}: expected ${expected.length} entries, ${show(expected)}, got ${got.length}, ${show(got)}`;
   }
   for (const key of Object.keys(expected)) {
-    const value = Object.hasOwn(got, key) ? got[key] : undefined;
-    const inOrder = key === "issues" ? sortIssues : (/** @type {any} */ given) => given;
-    const problem = differenceOf(inOrder(expected[key]), inOrder(value), `${place}.${key}`);
+    const problem = differenceOf(expected[key], Object.hasOwn(got, key) ? got[key] : undefined, `${place}.${key}`);
     if (problem !== undefined) return problem;
   }
   return undefined;
-}
-
-/**
- * Issues may be in any order.
- *
- * @param {any} issues
- */
-function sortIssues(issues) {
-  if (!Array.isArray(issues)) return issues;
-  const keyOf = (/** @type {any} */ issue) => JSON.stringify([issue?.path, issue?.code]);
-  return [...issues].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 /** @param {any} value */
 function show(value) {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
-}
-
-/**
- * Sends each input as a line to a program, and reads one line for each.
- *
- * @param {readonly Vector[]} vectors
- * @param {readonly string[]} command
- * @returns {Promise<any[]>} The answers; a text for a line that is not JSON, nothing for a missing one.
- */
-export function askProgram(vectors, [program = "", ...args]) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ["pipe", "pipe", "inherit"] });
-    let printed = "";
-    child.stdout.setEncoding("utf8");
-    child.stdout.on("data", (chunk) => (printed += chunk));
-    child.on("error", reject);
-    // A program that ends early has missing answers.
-    child.stdin.on("error", () => undefined);
-    child.on("close", () => {
-      const lines = printed.split(/\r?\n/);
-      resolve(vectors.map((_, index) => parseAnswer(lines[index])));
-    });
-    for (const { id, call, input } of vectors) child.stdin.write(`${JSON.stringify({ id, call, input })}\n`);
-    child.stdin.end();
-  });
-}
-
-/** @param {string | undefined} line */
-function parseAnswer(line) {
-  if (line === undefined || line === "") return undefined;
-  try {
-    return JSON.parse(line);
-  } catch {
-    return line;
-  }
-}
-
-/**
- * Sends a request to a server.
- *
- * @param {Vector} vector
- * @param {string} url Its address, without a path or with a prefix of the paths.
- * @param {string} token The token that may see everything.
- * @param {typeof fetch} [send]
- */
-export async function askServer({ input }, url, token, send = fetch) {
-  const { method, path, headers, text, bytes } = input;
-  const given = { authorization: "Bearer TOKEN", ...headers };
-  const sent = Object.entries(given).flatMap(([name, value]) =>
-    value === null ? [] : [[name, value.replaceAll("TOKEN", token)]],
-  );
-  const body = bytes ? new Uint8Array(bytes) : text === undefined ? null : new TextEncoder().encode(text);
-  const response = await send(url.replace(/\/$/, "") + path, { method, headers: Object.fromEntries(sent), body });
-  const received = await response.text();
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    ...(method !== "HEAD" && { body: parseAnswer(received) }),
-  };
-}
-
-/**
- * Judges a program by the vectors that have a function.
- *
- * @param {readonly Vector[]} vectors
- * @param {readonly string[]} command
- */
-export async function judgeProgram(vectors, command) {
-  const calls = vectors.filter(({ call }) => call !== "http");
-  const answers = await askProgram(calls, command);
-  return calls.map((vector, index) => judge(vector, answers[index]));
-}
-
-/**
- * Judges a server by the vectors of `http`, one request after the other.
- *
- * @param {readonly Vector[]} vectors
- * @param {string} url
- * @param {string} token
- * @param {typeof fetch} [send]
- */
-export async function judgeServer(vectors, url, token, send) {
-  /** @type {Verdict[]} */
-  const verdicts = [];
-  for (const vector of vectors.filter(({ call }) => call === "http")) {
-    verdicts.push(judge(vector, await askServer(vector, url, token, send).catch((error) => String(error))));
-  }
-  return verdicts;
-}
-
-/**
- * A table of the topics, then what failed.
- *
- * @param {readonly Verdict[]} verdicts
- * @param {number} shown The number of failures to show.
- */
-export function report(verdicts, shown) {
-  const lines = ["topic     passed  failed  unsupported"];
-  for (const topic of new Set(verdicts.map(({ vector }) => vector.topic))) {
-    const counts = ["passed", "failed", "unsupported"].map(
-      (outcome) => verdicts.filter((each) => each.vector.topic === topic && each.outcome === outcome).length,
-    );
-    lines.push(`${topic.padEnd(8)}${counts.map((count) => String(count).padStart(8)).join("")}`);
-  }
-  const failed = verdicts.filter(({ outcome }) => outcome === "failed");
-  for (const { vector, problem } of failed.slice(0, shown)) {
-    lines.push("", `${vector.id}, rule ${vector.rule}, ${vector.call}`, `  ${problem}`);
-  }
-  if (failed.length > shown) lines.push("", `and ${failed.length - shown} more; --all shows them`);
-  return lines.join("\n");
 }

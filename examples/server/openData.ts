@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import {
   createNetwork,
   createTransferCollection,
+  decodeTransfer,
   type NetworkConfig,
   type StockLevel,
   type StockTransfer,
@@ -15,13 +16,17 @@ interface ServerData {
   readonly timeZone: string;
   readonly network: NetworkConfig;
   readonly stock: readonly (StockLevel & { readonly sku: string })[];
-  readonly transfers: readonly (Omit<StockTransfer, "createdAt" | "updatedAt" | "doneAt"> & Times)[];
+  readonly transfers: readonly ServerTransfer[];
 }
 
-interface Times {
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly doneAt?: string;
+/** A transfer as in responses, and what these do not say. */
+interface ServerTransfer {
+  readonly seq: number;
+  readonly items: StockTransfer["items"];
+  readonly created: string;
+  readonly updated: string;
+  readonly done?: string;
+  readonly record: unknown;
 }
 
 /** What a server needs beside its storage. */
@@ -36,12 +41,12 @@ export interface Company {
 export function openData(path: string): { readonly company: Company; readonly storage: Storage } {
   const data = JSON.parse(readFileSync(path, "utf8")) as ServerData;
   const stock = new Map(data.stock.map((level) => [level.sku, level]));
-  const transfers = data.transfers.map(({ createdAt, updatedAt, doneAt, ...rest }) => ({
-    ...rest,
-    createdAt: Date.parse(createdAt),
-    updatedAt: Date.parse(updatedAt),
-    ...(doneAt !== undefined && { doneAt: Date.parse(doneAt) }),
-  }));
+  const transfers = data.transfers.map(({ seq, items, created, updated, done, record }): StockTransfer => {
+    const { value, issues } = decodeTransfer(record, data.timeZone);
+    if (issues) throw new RangeError(`${path}: transfer ${seq}: ${issues[0].message}`);
+    const times = { createdAt: Date.parse(created), updatedAt: Date.parse(updated) };
+    return { ...value, seq, items, ...times, doneAt: done === undefined ? undefined : Date.parse(done) };
+  });
   const company = {
     network: createNetwork(data.network),
     timeZone: data.timeZone,

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Marked } from "marked";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const page = /^\/(?:README|CHANGELOG|SECURITY|bench\/RESULTS|conformance\/specification|docs\/(?:audit\/)?[\w-]+)\.md$/;
+const page = /^\/(?:README|CHANGELOG|SECURITY|bench\/RESULTS|conformance\/rules|docs\/(?:audit\/)?[\w-]+)\.md$/;
 const program = /^\/examples\/embed\/\w+\.js$/;
 const picture = /^\/(?:docs|bench\/charts)\/[\w-]+\.svg$/;
 

@@ -29,8 +29,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const out = resolve(values.out);
 const pages = join(folder, "pages");
-const specification = "conformance/specification.md";
-const sources = ["README.md", "docs", "bench/RESULTS.md", "bench/charts", specification, "CHANGELOG.md", "SECURITY.md"];
+const rules = "conformance/rules.md";
+const sources = ["README.md", "docs", "bench/RESULTS.md", "bench/charts", rules, "CHANGELOG.md", "SECURITY.md"];
 
 /** The steps, each with its share of the time. */
 const steps: readonly (readonly [title: string, share: number, work: () => void | Promise<void>])[] = [

@@ -15,6 +15,7 @@ import {
 } from "stock-transfer";
 import { planSources } from "stock-transfer/planners";
 import { createHandler } from "stock-transfer/http";
+import { readExchanges } from "../../conformance/suite.js";
 import networkJson from "../network/network.json";
 import { throwFault } from "../support/adversaries";
 import { checkBody, checkContext, options, url } from "../support/service";
@@ -26,15 +27,7 @@ import { issueSentences, issuesOf } from "./issueSentences";
 const max = Number.MAX_SAFE_INTEGER;
 const transfer = { items: [{ sku: "A", qty: 9 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
 
-interface RefusedCase {
-  readonly get?: string;
-  readonly post?: unknown;
-}
-
-function refusedCases(name: string): readonly RefusedCase[] {
-  const file = new URL(`../interface/conformance/${name}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, "utf8")) as RefusedCase[];
-}
+const refused = readExchanges(readFileSync("conformance/exchanges.jsonl", "utf8")).filter(({ issues }) => issues);
 
 /** Terms of a lane between two warehouses with all limits and a carrier that departs on one weekday. */
 const terms = {
@@ -73,8 +66,7 @@ function checkOf(level: object, ...lines: readonly (readonly [sku: string, qty: 
 
 const results: readonly object[] = [
   ...Object.values(issueSentences).flatMap((pairs) => pairs.map(([, result]) => result)),
-  ...refusedCases("refusedChecks").map(({ post }) => parseCheckRequest(post)),
-  ...refusedCases("refusedLists").map(({ get = "" }) => parseListQuery(get)),
+  ...refused.map(({ get, post }) => (get === undefined ? parseCheckRequest(post) : parseListQuery(get))),
   parseListQuery("https://warehouse.example/transfers?limit=1"),
   parseCalendarDate("2026-02-30"),
   parseCalendarDate(20_260_230),

@@ -88,8 +88,7 @@ export default {
           text: "Judge it",
           items: pages(
             ["Why you can trust it", "docs/audit/trust"],
-            ["Conformance", "docs/conformance"],
-            ["Specification", "conformance/specification"],
+            ["A test suite for servers", "conformance/rules"],
             ["How good the plans are", "docs/audit/optimality"],
             ["Performance", "docs/audit/performance"],
             ["Decisions", "docs/audit/decisions"],

@@ -61,11 +61,7 @@ describe("the packed tarball", () => {
     expect(names.sort()).toEqual([
       ...["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md"],
       ...["bench/RESULTS.md", "bench/charts/check.svg", "bench/charts/list.svg", "bench/charts/stores.svg"],
-      ...["data.json", "ours.js", "ports/leadTime.js", "ports/serve.js", "ports/transferRoute.js", "run.js"].map(
-        (name) => `conformance/${name}`,
-      ),
-      ...["scores.js", "specification.md", "suite.js"].map((name) => `conformance/${name}`),
-      ...["batches", "check", "dates", "life", "list", "wire"].map((topic) => `conformance/vectors/${topic}.jsonl`),
+      ...["data.json", "exchanges.jsonl", "rules.md", "run.js", "suite.js"].map((name) => `conformance/${name}`),
       ...entries.flatMap((entry) => built.map((end) => `dist/${entry}.${end}`)),
       ...["docs/check-narrow.svg", "docs/check.svg", "llms.txt", "openapi.json", "package.json"],
     ]);

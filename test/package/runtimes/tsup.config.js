@@ -21,5 +21,6 @@ export default {
   platform: "neutral",
   splitting: false,
   noExternal: [/./],
+  loader: { ".jsonl": "text" },
   esbuildOptions: useWhatIsBuilt,
 };
