@@ -44,15 +44,16 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, In
   /** IANA name of the time zone in which lists show times. */
   timeZone: string;
   /**
-   * Returns the `meta_data.request_id` of the response. Called once per request, before authentication. Default
-   * `crypto.randomUUID()`.
+   * Returns the `meta_data.request_id` of the response. Called once per request, before authentication. If it fails, the
+   * id is random, and the status is 500 after a valid token. Default `crypto.randomUUID()`.
    */
   requestId?: ((request: Incoming) => string) | undefined;
   /** Maximum size of the body of a check request in bytes, a safe integer ≥ 1. Default 1 048 576. */
   maxBodyBytes?: number | undefined;
   /**
-   * Receives the cause of each response with status 500, and an error if the result of `authenticate` is neither a
-   * boolean nor an object. Without this function, these errors are lost. Errors that `onError` throws are ignored.
+   * Receives everything that goes wrong: the cause of each response with status 500, an error if `requestId` fails, and
+   * an error if the result of `authenticate` is neither a boolean nor an object. The last two may accompany status 401.
+   * Not called for a client that disconnects. Without this function, errors are lost. Its own errors are ignored.
    */
   onError?: ((error: unknown, request: Incoming) => void) | undefined;
 }

@@ -12,7 +12,8 @@ export type { HandlerOptions, PartnerAccess } from "./HandlerOptions";
  * Creates an HTTP service: a function from a `Request` of the Fetch standard to a `Response`.
  *
  * It serves `GET` and `HEAD` of `/business/v1/stock-transfer` and `POST` of `/business/v1/stock-transfer/check` to
- * callers with `Authorization: Bearer` and a token that `authenticate` accepts. The token is tested first. Response
+ * callers with `Authorization: Bearer` and a token that `authenticate` accepts. The token is tested first. The path of
+ * `request.url` must match exactly; the runtime may have resolved dots and backslashes in it. Response
  * bodies are success or failure envelopes in JSON, with `cache-control: no-store`. The status is
  *
  * - 200 for a page or a check, allowed or not;

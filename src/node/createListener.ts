@@ -11,8 +11,10 @@ export type { HandlerOptions, PartnerAccess } from "../http/HandlerOptions";
  * Creates an HTTP service for `node:http`, Express and Fastify: a listener with the responses of `createHandler`, but
  * without `Request` and `Response` objects. The functions of the options receive the `IncomingMessage`.
  *
- * The listener must read the body itself: after a body parser, a check causes status 500. If the client has
- * disconnected, the listener sends nothing and does not call `onError`. Complexity as for `createHandler`.
+ * The path is compared as it was sent, up to the `?`. The values of headers are those in `request.headers`, which other
+ * code may have changed; a header that was sent twice is refused. The listener must read the body itself: after a body
+ * parser, a check causes status 500. If the client has disconnected, the listener sends nothing and does not call
+ * `onError`. Complexity as for `createHandler`.
  *
  * @returns A listener that never throws.
  * @throws TypeError or RangeError if an option is malformed or unknown. The message lists every fault.

@@ -8,13 +8,13 @@ import { isPromise } from "./unlessAborted";
 
 /** A fault that shows the received value, shortened. */
 export function faultOf(code: IssueCode, received: unknown, params: Fault["params"] = {}): Fault {
+  // The fault is reported: a rejection of a promise given by mistake must not also end the process.
+  if (isPromise(received)) Promise.resolve(received).catch(() => undefined);
   return { code, params: { ...params, received: describeValue(received) } };
 }
 
 /** `required` or `wrong_type`. `expected`: the id of a phrase, or English words. */
 export function kindFault(expected: string, received: unknown): Fault {
-  // The fault is reported: a rejection of a promise given by mistake must not also end the process.
-  if (isPromise(received)) Promise.resolve(received).catch(() => undefined);
   return received === undefined ? { code: "required" } : faultOf("wrong_type", received, { expected });
 }
 

@@ -478,10 +478,12 @@ describe("createHandler, an option that throws", () => {
     ["a transfer", { list: () => ({ transfers: [rejected()], next: 0 }) }, listRequest],
     ["the stock", { check: () => ({ ...checkContext, stock: rejected() }) }, checkRequest],
     ["the network", { check: () => ({ ...checkContext, network: rejected() }) }, checkRequest],
+    ["a rule", { check: () => ({ ...checkContext, weightRule: rejected() }) }, checkRequest],
+    ["a stock level", { check: () => ({ ...checkContext, stock: { get: rejected } }) }, checkRequest],
   ])("responds with 500 and reports it if it gives a rejected promise as %s", async (_, change, request) => {
     const onError = vi.fn();
     expect((await serve({ ...change, onError })(request())).status).toBe(500);
-    expect(String(onError.mock.calls[0]![0])).toMatch(/^TypeError: .*, got Promise$/);
+    expect(String(onError.mock.calls[0]![0])).toMatch(/^\w+Error: .*, got Promise$/);
     // An unhandled rejection would fail the run.
     await new Promise((resolve) => setImmediate(resolve));
   });
