@@ -20,49 +20,60 @@ export interface Life {
   readonly transfer: StockTransfer;
   /** Recorded events, oldest first. Earlier ones may be missing. */
   readonly history: readonly Happened[];
-  /** For each SKU of the transfer: what all open transfers bring to its destination. */
+  /** For each SKU of the transfer: what the open transfers that may be seen bring to its destination. */
   readonly supplies: readonly (readonly [sku: string, movements: readonly StockMovement[]])[];
 }
 
 /** Transfers that can be shown and changed by events. */
 export interface Lives {
-  find(id: string): Promise<Life | undefined>;
-  /** Applies an event once for each key. Returns `false` if the transfer does not allow it. */
+  /** @param partnerCode The partner whose transfers may be seen; `undefined` for all. */
+  find(id: string, partnerCode?: string): Promise<Life | undefined>;
+  /**
+   * Applies an event once for each key of the transfer. Returns `false` if the transfer does not allow it, or if the key
+   * belongs to another event of the transfer.
+   */
   record(key: string, id: string, event: TransferEvent): Promise<boolean>;
 }
 
 /** Transfers in memory, with their events. The stock does not change. */
 export function createLives(transfers: TransferCollection): Lives {
-  const histories = new Map<string, Happened[]>();
-  const keys = new Set<string>();
+  /** By id of the transfer, then by key. */
+  const histories = new Map<string, Map<string, Happened>>();
   return {
-    async find(id) {
+    async find(id, partnerCode) {
       const transfer = transfers.get(id);
-      if (!transfer) return undefined;
-      const supplies = await suppliesFor(transfer, (query) => transfers.list(query));
-      return { transfer, history: [...(histories.get(id) ?? [])], supplies };
+      if (!transfer || !belongsTo(transfer, partnerCode)) return undefined;
+      const supplies = await suppliesFor(transfer, partnerCode, (query) => transfers.list(query));
+      return { transfer, history: [...(histories.get(id)?.values() ?? [])], supplies };
     },
     record(key, id, event) {
       const transfer = transfers.get(id);
-      if (!transfer || keys.has(key)) return Promise.resolve(transfer !== undefined);
+      if (!transfer) return Promise.resolve(false);
+      const history = histories.get(id) ?? new Map<string, Happened>();
+      const known = history.get(key);
+      if (known) return Promise.resolve(JSON.stringify(known.event) === JSON.stringify(event));
       const at = Date.now();
       const step = applyEvent(transfer, event, at);
       if (step.issues) return Promise.resolve(false);
       transfers.put(step.value.transfer);
-      keys.add(key);
-      histories.set(id, [...(histories.get(id) ?? []), { at, event }]);
+      histories.set(id, history.set(key, { at, event }));
       return Promise.resolve(true);
     },
   };
 }
 
-/** Reads the open transfers to the destination, page by page. */
+export function belongsTo({ partner }: StockTransfer, partnerCode: string | undefined): boolean {
+  return partnerCode === undefined || partner.code === partnerCode;
+}
+
+/** Reads the open transfers to the destination, page by page: those of one partner, or all. */
 export async function suppliesFor(
   { destWarehouseCode, items }: StockTransfer,
+  partnerCode: string | undefined,
   list: (query: ListQuery) => TransferPage | Promise<TransferPage>,
 ): Promise<Life["supplies"]> {
   const skus = [...new Set(items.map(({ sku }) => sku))];
-  const filter = { destWarehouseCode, skus, statuses: ["created", "processing", "in_transit"] } as const;
+  const filter = { partnerCode, destWarehouseCode, skus, statuses: ["created", "processing", "in_transit"] } as const;
   const open: StockTransfer[] = [];
   let next = 0;
   do {

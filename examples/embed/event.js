@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import { applyEvent } from "stock-transfer";
 import { describeIssue } from "stock-transfer/words";
 import { stock, transfers } from "./postgresStore.js";
 
 /**
  * Applies an event to a transfer and moves its stock, or returns the reasons why not. A retry with the same key changes
- * nothing and returns the transfer in its current state.
+ * nothing and returns the transfer in its current state. A key of the transfer that had another event is refused.
  *
- * @param {string} key Of this event.
+ * @param {string} key Of this event, among the events of the transfer.
  * @param {import("./postgresStore.js").Store} store
  * @param {string} id Of the transfer.
  * @param {import("stock-transfer").TransferEvent} event
@@ -19,8 +20,10 @@ export async function recordOnce(key, { transaction }, id, event) {
     const [row] = await run(transfers.lock(id));
     if (!row) return { reasons: [`There is no transfer ${id}.`] };
     const before = transfers.readTransfer(row);
-    const [known] = await run({ text: "select key from transfer_event where key = $1", values: [key] });
-    if (known) return { transfer: before, reasons: [] };
+    const find = "select event::text as event from transfer_event where transfer_id = $1 and key = $2";
+    const [known] = await run({ text: find, values: [id, key] });
+    if (known && isDeepStrictEqual(JSON.parse(String(known["event"])), event)) return { transfer: before, reasons: [] };
+    if (known) return { reasons: [`The key ${key} belongs to another event of ${id}.`] };
     const at = Date.now();
     const step = applyEvent(before, event, at);
     if (step.issues) return { reasons: step.issues.map(describeIssue) };
@@ -35,8 +38,9 @@ export async function recordOnce(key, { transaction }, id, event) {
     ];
     if (changes.some((change) => change && !change.done)) throw new Error(`the stock does not allow ${key}`);
     await run(transfers.put(transfer));
-    const values = [key, id, JSON.stringify(event), at];
-    await run({ text: "insert into transfer_event values ($1, $2, $3, $4)", values });
+    const values = [id, key, JSON.stringify(event), at];
+    // The cast from text is for postgres.js, which would write the JSON as a JSON string.
+    await run({ text: "insert into transfer_event values ($1, $2, $3::text::jsonb, $4)", values });
     return { transfer, reasons: [] };
   });
 }

@@ -1,12 +1,14 @@
-import { checkTransfer } from "stock-transfer";
+import { isDeepStrictEqual } from "node:util";
+import { applyEvent, checkTransfer } from "stock-transfer";
 import { describeIssue, describeRefusal } from "stock-transfer/words";
 import { stock, transfers } from "./postgresStore.js";
 
 /**
  * Checks a request, claims its stock and creates the transfer, or returns the reasons why not. A retry with the same
- * key has no effect and returns the transfer in its current state.
+ * key has no effect and returns the transfer in its current state. The key of another order is refused.
  *
- * @param {string} key Becomes the id of the transfer. At most 512 bytes in UTF-8.
+ * @param {string} key Becomes the id of the transfer. At most 512 bytes in UTF-8. If partners choose keys, begin it
+ * with the code of the partner: otherwise one partner could read the transfer of another.
  * @param {import("./postgresStore.js").Store} store
  * @param {import("stock-transfer").TransferNetwork} network
  * @param {import("stock-transfer").CheckRequest} request
@@ -20,7 +22,11 @@ export async function orderOnce(key, { transaction }, network, request, make) {
     await run({ text: "set transaction isolation level read committed", values: [] });
     await run({ text: "select pg_advisory_xact_lock(hashtextextended($1, 0))", values: [key] });
     const [row] = await run(transfers.get(key));
-    if (row) return { transfer: transfers.readTransfer(row), reasons: [] };
+    if (row) {
+      const transfer = transfers.readTransfer(row);
+      const isSame = isDeepStrictEqual(placeAndGoods(transfer), placeAndGoods(request));
+      return isSame ? { transfer, reasons: [] } : { reasons: [`The key ${key} belongs to another order.`] };
+    }
     const skus = items.map(({ sku }) => sku);
     const found = stock.readStock(await run(stock.find(srcWarehouseCode, skus)));
     const check = checkTransfer(request, { network, stock: found, now: Date.now() });
@@ -38,6 +44,11 @@ export async function orderOnce(key, { transaction }, network, request, make) {
   });
 }
 
+/** @param {Pick<import("stock-transfer").CheckRequest, "srcWarehouseCode" | "destWarehouseCode" | "items">} order */
+function placeAndGoods({ srcWarehouseCode, destWarehouseCode, items }) {
+  return [srcWarehouseCode, destWarehouseCode, items.map(({ sku, qty }) => [sku, qty])];
+}
+
 /**
  * Cancels a created transfer and releases its stock; `undefined` if the transfer is missing or has another status.
  *
@@ -46,13 +57,16 @@ export async function orderOnce(key, { transaction }, network, request, make) {
  */
 export async function cancelTransfer({ transaction }, id) {
   return transaction(async (run) => {
-    // Only one of several sessions changes the status, so the stock is released once.
-    const rows = await run(transfers.changeStatus(id, { from: "created", to: "cancelled", updatedAt: Date.now() }));
-    const transfer = transfers.readChanged(rows);
-    if (!transfer) return undefined;
-    const released = stock.readRelease(await run(stock.release(transfer.srcWarehouseCode, transfer.items)));
+    await run({ text: "set transaction isolation level read committed", values: [] });
+    const [row] = await run(transfers.lock(id));
+    const before = row && transfers.readTransfer(row);
+    const step = before?.status === "created" && applyEvent(before, { type: "cancel" }, Date.now()).value;
+    if (!step) return undefined;
+    const { transfer, stock: moved } = step;
+    const released = stock.readRelease(await run(stock.release(transfer.srcWarehouseCode, moved.release)));
     // The error rolls the transaction back. A person must examine a transfer without reserved stock.
     if (!released.done) throw new Error(`too few units are reserved for ${id}: ${JSON.stringify(released.short)}`);
+    await run(transfers.put(transfer));
     return transfer;
   });
 }

@@ -26,7 +26,7 @@ export const stock = createStockTable();
 export async function createTables({ transaction }) {
   const sequence = "create sequence if not exists stock_transfer_seq";
   const events =
-    "create table if not exists transfer_event (key text primary key, transfer_id text, event jsonb, at bigint)";
+    "create table if not exists transfer_event (transfer_id text, key text, event jsonb, at bigint, primary key (transfer_id, key))";
   await transaction(async (run) => {
     // Serialised: if two sessions created the same object at once, one would fail.
     await run({ text: "select pg_advisory_xact_lock(20260305)", values: [] });

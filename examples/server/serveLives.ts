@@ -44,8 +44,8 @@ async function answer(
   incoming: IncomingMessage,
 ): Promise<Answer> {
   if (!access) return [401];
-  const life = await lives.find(id);
-  if (!life || (access !== true && access.partnerCode !== life.transfer.partner.code)) return [404];
+  const life = await lives.find(id, access === true ? undefined : access.partnerCode);
+  if (!life) return [404];
   if (incoming.method === "GET") return [200, life];
   if (incoming.method !== "POST") return [405];
   const body = await readBody(incoming);

@@ -8,7 +8,7 @@ import {
   type TransferPage,
 } from "stock-transfer";
 import { stockOf, stocks } from "../demo/company";
-import { createLives, type Lives, suppliesFor } from "../demo/lives";
+import { belongsTo, createLives, type Lives, suppliesFor } from "../demo/lives";
 import { generateTransfers } from "../demo/transfers";
 import { recordOnce } from "../embed/event";
 import { createTables, type Run, stock, type Store, transfers } from "../embed/postgresStore";
@@ -40,17 +40,17 @@ export async function openDatabase(
   const list = async (query: ListQuery) => transfers.readPage(await store.run(transfers.list(query)), query);
   return {
     list,
-    find: async (id) => {
+    find: async (id, partnerCode) => {
       const [row] = await store.run(transfers.get(id));
-      if (!row) return undefined;
-      const transfer = transfers.readTransfer(row);
+      const transfer = row && transfers.readTransfer(row);
+      if (!transfer || !belongsTo(transfer, partnerCode)) return undefined;
       const text = "select at, event::text as event from transfer_event where transfer_id = $1 order by at, key";
       const events = await store.run({ text, values: [id] });
       const history = events.map(({ at, event }) => ({
         at: Number(at),
         event: JSON.parse(event as string) as TransferEvent,
       }));
-      return { transfer, history, supplies: await suppliesFor(transfer, list) };
+      return { transfer, history, supplies: await suppliesFor(transfer, partnerCode, list) };
     },
     record: async (key, id, event) => (await recordOnce(key, store, id, event)).reasons.length === 0,
     stockFor: async ({ items, srcWarehouseCode }) => {

@@ -14,4 +14,5 @@ import "./database/inspection";
 import "./database/names";
 import "./database/byPartner";
 import "./database/demoStorage";
+import "./database/partnerLives";
 import "./database/equality";

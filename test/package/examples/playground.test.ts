@@ -724,6 +724,7 @@ describe("the life of a transfer in the playground", () => {
     const ship = (qty: number) => ({ type: "ship", items: [{ sku: "HELMET", qty }] }) as const;
     expect(await lives.record("a", "st-1", ship(3))).toBe(true);
     expect(await lives.record("a", "st-1", ship(3))).toBe(true);
+    expect(await lives.record("a", "st-1", ship(2))).toBe(false);
     expect(await lives.record("b", "st-1", ship(8))).toBe(false);
     expect(await lives.record("c", "other", ship(1))).toBe(false);
     expect(await lives.find("other")).toBeUndefined();

@@ -442,6 +442,7 @@ describe.each<(typeof pooled)[number]>([
       import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
       import { createNetwork } from "stock-transfer";
       import { ${/connect\w+/.exec(connect)![0]} } from "./${name}";
+      import { recordOnce } from "./event.js";
       import { cancelTransfer, orderOnce } from "./order.js";
       import { createStoreHandler, createTables, stock } from "./postgresStore.js";
       import { withRetries } from "./retry.js";
@@ -475,6 +476,12 @@ describe.each<(typeof pooled)[number]>([
       const cancelled = await Promise.all([1, 2].map(() => cancelTransfer(store, "st-1")));
       const after = stock.readStock(await store.run(stock.find("HCM", ["HELMET"]))).get("HELMET");
       const later = await orderOnce("st-1", store, network, request, make);
+      const reused = await orderOnce("st-1", store, network, { ...request, items: [{ sku: "HELMET", qty: 1 }] }, make);
+      await orderOnce("st-3", store, network, request, make);
+      const events = [{ type: "ship" }, { type: "ship" }, { type: "delay", estimatedArrivalDate: "2030-01-01" }];
+      const recorded = [];
+      for (const event of events) recorded.push(await recordOnce("1", store, "st-3", event));
+      const recordedKinds = await store.run({ text: "select jsonb_typeof(event) as kind from transfer_event", values: [] });
       const silent = await store.transaction(async (run) => {
         await run(stock.put("HCM", "HELMET", { onHandQty: 0 }));
         await run({ text: "select 1 / 0", values: [] }).catch(() => {});
@@ -491,6 +498,7 @@ describe.each<(typeof pooled)[number]>([
         first.transfer?.id, again.transfer?.seq === first.transfer?.seq, second.reasons, failed, listed.data[0].code,
         listed.paging, checked.data.transfer_items[0],
         cancelled.map((transfer) => transfer?.status), after?.reservedQty, later.transfer?.status,
+        reused.reasons, recorded.map(({ transfer, reasons }) => transfer?.status ?? reasons), recordedKinds,
         silent, attempts, left?.onHandQty,
       ]));
       process.exit();`;
@@ -505,9 +513,12 @@ describe.each<(typeof pooled)[number]>([
       ["cancelled", null],
       0,
       "cancelled",
+      ["The key st-1 belongs to another order."],
+      ["in_transit", "in_transit", ["The key 1 belongs to another event of st-3."]],
+      [{ kind: "object" }],
       "rolled back",
       3,
-      5,
+      2,
     ]);
   });
 });

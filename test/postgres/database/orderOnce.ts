@@ -1,4 +1,4 @@
-import { createNetwork, type StockTransfer, type TransferStatus } from "stock-transfer";
+import { applyEvent, type CheckRequest, createNetwork, type StockTransfer, type TransferStatus } from "stock-transfer";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cancelTransfer, orderOnce } from "../../../examples/embed/order.js";
 import { createTables, stock, transfers } from "../../../examples/embed/postgresStore.js";
@@ -15,10 +15,10 @@ describeInDatabase("orderOnce", (database) => {
   const request = { items: [{ sku: "HELMET", qty: 3 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
   let isolation = "read committed";
   const store = storeIn(database, () => `begin isolation level ${isolation}`);
-  const order = async (key: string) =>
-    orderOnce(key, store, network, request, (check, seq) => ({
+  const order = async (key: string, given: CheckRequest = request) =>
+    orderOnce(key, store, network, given, (check, seq) => ({
       ...any,
-      ...request,
+      ...given,
       seq,
       status: "created",
       estimatedArrivalDate: check.estimatedArrivalDate,
@@ -71,6 +71,30 @@ describeInDatabase("orderOnce", (database) => {
       expect((await order("order 8")).transfer?.id).toBe("order 8");
       expect((await all()).map(({ id }) => id)).toEqual(["order 8", "order 7"]);
       expect(await level()).toMatchObject({ onHandQty: 6, reservedQty: 6 });
+    });
+
+    it("refuses a key of another order", async () => {
+      await order("order 7");
+      const refused = { reasons: ["The key order 7 belongs to another order."] };
+      const others: readonly Partial<CheckRequest>[] = [
+        { items: [{ sku: "HELMET", qty: 1 }] },
+        { items: [...request.items, { sku: "HELMET", qty: 1 }] },
+        { srcWarehouseCode: "HAN", destWarehouseCode: "HCM" },
+      ];
+      for (const other of others) expect(await order("order 7", { ...request, ...other })).toEqual(refused);
+      expect(await level()).toMatchObject({ onHandQty: 4, reservedQty: 3 });
+    });
+
+    it("releases only the units that are still reserved", async () => {
+      const { transfer } = await order("order 7");
+      const one = { type: "cancel", items: [{ sku: "HELMET", qty: 1 }] } as const;
+      const step = applyEvent(transfer!, one, Date.now()).value!;
+      await run(database, stock.release("HCM", step.stock.release));
+      await run(database, transfers.put(step.transfer));
+      await run(database, stock.claim("HCM", [{ sku: "HELMET", qty: 2 }]));
+      expect(await cancelTransfer(store, "order 7")).toMatchObject({ status: "cancelled" });
+      expect(await cancelTransfer(store, "order 7")).toBeUndefined();
+      expect(await level()).toMatchObject({ onHandQty: 4, reservedQty: 2 });
     });
   });
 });

@@ -61,6 +61,24 @@ describeInDatabase("recordOnce", (database) => {
     });
   });
 
+  it("gives each transfer its own keys, and refuses a key with another event", async () => {
+    await run(database, transfers.put({ ...given, seq: 2, id: "st-2" }));
+    await run(database, stock.put("HCM", "HELMET", { onHandQty: 22, reservedQty: 20, unitWeight: 340 }));
+    const ship: TransferEvent = { type: "ship", items: [{ sku: "HELMET", qty: 4 }], shipmentCode: "OUT" };
+    for (const id of ["st-1", "st-2", "st-1", "st-2"]) {
+      const { transfer, reasons } = await recordOnce("1", store, id, ship);
+      expect([transfer?.id, transfer?.status, reasons]).toEqual([id, "in_transit", []]);
+    }
+    expect(await levelIn("HCM")).toEqual([14, 12]);
+    const reordered = { shipmentCode: "OUT", items: [{ qty: 4, sku: "HELMET" }], type: "ship" } as const;
+    expect((await record("1", reordered)).reasons).toEqual([]);
+    for (const other of [{ type: "ship" }, { ...ship, shipmentCode: "OUT2" }, { type: "cancel" }] as const) {
+      expect(await record("1", other)).toEqual({ reasons: ["The key 1 belongs to another event of st-1."] });
+    }
+    expect(await levelIn("HCM")).toEqual([14, 12]);
+    expect(await database.query("select transfer_id, key from transfer_event order by 1")).toHaveLength(2);
+  });
+
   it("changes nothing for a refused event, for another transfer, or if the stock is too small", async () => {
     const tooMuch: TransferEvent = { type: "ship", items: [{ sku: "HELMET", qty: 11 }] };
     expect((await record("a", tooMuch)).reasons).toEqual([expect.stringMatching(/10/)]);

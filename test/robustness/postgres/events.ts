@@ -38,9 +38,13 @@ export async function recordTogether({ connect, port, seconds, seed, isolation }
     const works = all.map(async (own, index) => {
       for (let at = 0; at < 12; at += 1) {
         const key = `${rounds} ${index} ${at}`;
-        const [id, event] = [ids[random(ids.length)]!, anyEvent(random)];
+        const [id, other, event] = [ids[random(ids.length)]!, ids[random(ids.length)]!, anyEvent(random)];
         const { reasons } = await recordOnce(key, storeOf(own, anyPoints(random, killPoints)), id, event);
         if (reasons.length === 0) state.applied += 1;
+        // The key belongs to its transfer: another transfer may have an event with it, this one may not.
+        const delay: TransferEvent = { type: "delay", estimatedArrivalDate: "2026-04-01" };
+        const next = await recordOnce(key, storeOf(own), other, other === id ? delay : event);
+        if (next.reasons.length === 0) state.applied += 1;
       }
     });
     const looking = (async () => {
@@ -77,6 +81,7 @@ async function begin(database: Database): Promise<void> {
     ...any,
     id,
     seq: index + 1,
+    partner: { code: `P${index % 2}`, name: "Partner" },
     status: "created",
     items: skus.map((sku) => ({ sku, qty })),
   }));
