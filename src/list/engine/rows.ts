@@ -104,8 +104,7 @@ export function walk(
   from: number,
   visit: (at: number, rows: Uint8Array, count: number) => boolean,
 ): void {
-  const { chunks } = table;
-  const rows = new Uint8Array(maxPerChunk);
+  const { chunks, rows } = table;
   const begin = table.chunkOf(from);
   let inWindow = expected;
   let at = table.nextOverlap(begin, direction, ranges);
@@ -117,8 +116,8 @@ export function walk(
     for (; at >= first && at < end; at = table.nextOverlap(at + direction, direction, ranges)) {
       let count = bits ? bits.read(at, rows) : fill(rows, chunks[at]!.length);
       if (at === begin) {
-        const [low, high] = direction === 1 ? [from, Infinity] : [0, from];
-        count = keepWithin(rows, count, chunks[at]!, low, high);
+        if (direction === 1) count = keepWithin(rows, count, chunks[at]!, from, Infinity);
+        else if (from < chunks[at]!.at(-1)!) count = keepWithin(rows, count, chunks[at]!, 0, from);
       }
       for (let each = 0; each < ranges.length && count > 0; each += 1) {
         const { column, from: low, to: high } = ranges[each]!;
