@@ -7,6 +7,8 @@ import type { Range, Table } from "./table";
 const wordsPerChunk = maxPerChunk / 32;
 /** Each window of a walk has this many times as many chunks as the previous window. */
 const windowGrowth = 4;
+/** A `seq` is looked for in this many of the next chunks before it is searched in all. */
+const maxSteps = 8;
 
 /** A set of rows in the chunks of a table from `first` on, before `end`: a bit for each row. */
 class Rows {
@@ -39,6 +41,18 @@ class Rows {
     for (let word = 0; word < words.length; word += 1) words[word]! &= others[word]!;
   }
 
+  /** The first chunk from `start` on, in the direction, that has rows; beyond these chunks if there is none. */
+  next(start: number, direction: Direction): number {
+    const { words, first, end } = this;
+    let at = start;
+    while (at >= first && at < end) {
+      const begin = (at - first) * wordsPerChunk;
+      if ((words[begin]! | words[begin + 1]! | words[begin + 2]! | words[begin + 3]!) !== 0) break;
+      at += direction;
+    }
+    return at;
+  }
+
   /** Writes the indexes of the rows of a chunk into `rows`, ascending. Returns their number. */
   read(at: number, rows: Uint8Array): number {
     const { words } = this;
@@ -67,9 +81,10 @@ class Rows {
       const seq = entries[index]!;
       if (seq > high || seq < low) {
         if (seq < from || seq >= limit) continue;
-        // The next entry of a list is often in the next chunk.
-        const isNext = seq > high && seq >= starts[at + 1]! && !(seq >= starts[at + 2]!);
-        at = isNext ? at + 1 : table.chunkOf(seq);
+        // The next entry of a list is often in one of the next chunks.
+        let steps = seq > high ? maxSteps : 0;
+        for (; steps > 0 && seq >= starts[at + 1]!; steps -= 1) at += 1;
+        if (steps === 0) at = table.chunkOf(seq);
         seqs = chunks[at]!;
         low = seqs[0]!;
         high = seqs[seqs.length - 1]!;
@@ -104,8 +119,7 @@ export function walk(
   from: number,
   visit: (at: number, rows: Uint8Array, count: number) => boolean,
 ): void {
-  const { chunks } = table;
-  const rows = new Uint8Array(maxPerChunk);
+  const { chunks, rows } = table;
   const begin = table.chunkOf(from);
   let inWindow = expected;
   let at = table.nextOverlap(begin, direction, ranges);
@@ -115,10 +129,12 @@ export function walk(
     const [bits, ...others] = marked.map((postings) => new Rows(table, first, end, postings));
     for (const other of others) bits!.intersect(other);
     for (; at >= first && at < end; at = table.nextOverlap(at + direction, direction, ranges)) {
+      if (bits) at = bits.next(at, direction);
+      if (at < first || at >= end) break;
       let count = bits ? bits.read(at, rows) : fill(rows, chunks[at]!.length);
       if (at === begin) {
-        const [low, high] = direction === 1 ? [from, Infinity] : [0, from];
-        count = keepWithin(rows, count, chunks[at]!, low, high);
+        if (direction === 1) count = keepWithin(rows, count, chunks[at]!, from, Infinity);
+        else if (from < chunks[at]!.at(-1)!) count = keepWithin(rows, count, chunks[at]!, 0, from);
       }
       for (let each = 0; each < ranges.length && count > 0; each += 1) {
         const { column, from: low, to: high } = ranges[each]!;

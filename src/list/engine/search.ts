@@ -267,7 +267,7 @@ function sortedFrom({ lists, few }: Postings, direction: Direction, from: number
 
 /** Visits transfers one by one. Neighbouring `seq` may be equal. */
 function visitEach(table: Table, seqs: readonly number[], visit: Visit, matches: Predicate | undefined): void {
-  const rows = new Uint8Array(1);
+  const { rows } = table;
   let last = 0;
   for (let each = 0; each < seqs.length; each += 1) {
     const seq = seqs[each]!;

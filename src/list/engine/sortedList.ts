@@ -52,15 +52,17 @@ export class SortedList {
   put(number: number, values: readonly unknown[] = none): void {
     const position = this.find(number);
     if (!this.has(number, position)) this.insertAt(position, number, values);
-    else {
-      this.columns.forEach((column, c) => (column[position.at]![position.index] = values[c]));
-      this.chunksChanged(position.at, 1, 1);
-    }
+    else if (values.length > 0) this.replaceAt(position, values);
   }
 
   remove(number: number): void {
     const position = this.find(number);
     if (this.has(number, position)) this.removeAt(position);
+  }
+
+  protected replaceAt({ at, index }: Position, values: readonly unknown[]): void {
+    const { columns } = this;
+    for (let c = 0; c < columns.length; c += 1) columns[c]![at]![index] = values[c];
   }
 
   protected insertAt({ at, index }: Position, number: number, values: readonly unknown[]): void {
@@ -97,7 +99,9 @@ export class SortedList {
 
   /** Called after `before` chunks from index `at` on were replaced with `after` other chunks. */
   protected chunksChanged(at: number, before: number, after: number): void {
-    replaceSome(this.starts, at, before, after, (each) => this.chunks[each]![0]!);
+    const { starts, chunks } = this;
+    if (before === 1 && after === 1) starts[at] = chunks[at]![0]!;
+    else starts.splice(at, before, ...chunks.slice(at, at + after).map(([first]) => first!));
   }
 
   /** Joins a chunk with the next, if both are small. */
@@ -115,17 +119,6 @@ export class SortedList {
 function insert(values: unknown[], index: number, value: unknown): void {
   if (index === values.length) values.push(value);
   else values.splice(index, 0, value);
-}
-
-export function replaceSome<Value>(
-  values: Value[],
-  at: number,
-  before: number,
-  after: number,
-  valueAt: (at: number) => Value,
-): void {
-  if (before === 1 && after === 1) values[at] = valueAt(at);
-  else values.splice(at, before, ...Array.from({ length: after }, (_, index) => valueAt(at + index)));
 }
 
 /** Splits an array into chunks. All but the last are full, and none has spare capacity. */

@@ -1,7 +1,7 @@
 import type { Direction } from "../seqOrder";
 import type { StockTransfer } from "../StockTransfer";
 import { type Rank, rankOf } from "./keyIndex";
-import { replaceSome, SortedList, toChunks } from "./sortedList";
+import { maxPerChunk, type Position, SortedList, toChunks } from "./sortedList";
 
 /** The times of a transfer that a filter can bound. */
 export const timeFields = ["createdAt", "updatedAt", "estimatedArrivalDate"] as const;
@@ -43,6 +43,8 @@ export class Table extends SortedList {
   readonly ranks: Rank[][];
   /** In the order of `timeFields`. */
   readonly times: readonly TimeColumn[];
+  /** For rows of a chunk during a search. */
+  readonly rows = new Uint8Array(maxPerChunk);
 
   /** @param initial Ascending by `seq`. */
   constructor(initial: readonly StockTransfer[]) {
@@ -89,19 +91,38 @@ export class Table extends SortedList {
     return at;
   }
 
+  protected override replaceAt(position: Position, values: readonly unknown[]): void {
+    const { at, index } = position;
+    const changed = this.times.filter(({ chunks }, c) => chunks[at]![index] !== values[c + 2]);
+    super.replaceAt(position, values);
+    for (const column of changed) updateZones(column, at, 1, 1);
+  }
+
   protected override chunksChanged(at: number, before: number, after: number): void {
     super.chunksChanged(at, before, after);
-    for (const { chunks, earliest, latest } of this.times) {
-      replaceSome(earliest, at, before, after, (each) => smallest(chunks[each]!));
-      replaceSome(latest, at, before, after, (each) => greatest(chunks[each]!));
-    }
+    for (const column of this.times) updateZones(column, at, before, after);
+  }
+}
+
+function updateZones({ chunks, earliest, latest }: TimeColumn, at: number, before: number, after: number): void {
+  if (before === 1 && after === 1) {
+    earliest[at] = smallest(chunks[at]!);
+    latest[at] = greatest(chunks[at]!);
+  } else {
+    const changed = chunks.slice(at, at + after);
+    earliest.splice(at, before, ...changed.map(smallest));
+    latest.splice(at, before, ...changed.map(greatest));
   }
 }
 
 function smallest(times: readonly number[]): number {
-  return Math.min(...times);
+  let found = times[0]!;
+  for (let index = 1; index < times.length; index += 1) if (times[index]! < found) found = times[index]!;
+  return found;
 }
 
 function greatest(times: readonly number[]): number {
-  return Math.max(...times);
+  let found = times[0]!;
+  for (let index = 1; index < times.length; index += 1) if (times[index]! > found) found = times[index]!;
+  return found;
 }
