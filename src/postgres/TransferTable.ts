@@ -16,7 +16,7 @@ export interface TransferTableOptions {
    */
   readonly name?: string | undefined;
   /**
-   * Whether three indexes use the extensions `btree_gist` and `btree_gin`, which come with PostgreSQL. Without these
+   * Whether two indexes use the extensions `btree_gist` and `btree_gin`, which come with PostgreSQL. Without these
    * indexes, pages are slower if the filter has a wide time range, or a SKU together with a warehouse or a status.
    * Default `true`.
    */
@@ -144,7 +144,7 @@ export interface TransferTable extends TransferFeed {
    * `seq` belongs to another id, if the id has another `seq`, or if two sessions insert the same transfer at the same
    * time. Retry the transaction. If it fails again, the `seq` or the id is taken.
    *
-   * O(items × log transfers): `put` updates 19 indexes by default, and 17 without extensions. Unknown fields are not
+   * O(items × log transfers): `put` updates 10 indexes by default, and 12 without extensions. Unknown fields are not
    * stored.
    *
    * @throws TypeError or RangeError if a field is invalid, if a text contains NUL or a lone surrogate, or if `id`,

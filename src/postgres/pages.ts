@@ -1,69 +1,105 @@
 import { type ListQuery, pageOf, readListQuery, type TransferPage } from "../list/ListQuery";
 import { assertInOrder } from "../list/seqOrder";
 import { maxAmount } from "../result/kinds";
-import { type FilterField, selectMatches, toConditions } from "./conditions";
-import { seqOfNoIndex } from "./indexes";
+import { type Conditions, type FilterField, selectMatches, toConditions } from "./conditions";
+import { distanceFromEnd, indexedTimes, indexesInOrder, ofTimes, orderOf, seemsCostly, seqOfNoIndex } from "./indexes";
 import { readRows, type Row } from "./readRow";
 import { all, join, raw, type Sql, sql } from "./sql";
 import { readColumns, readTransferRow } from "./transferColumns";
 import type { TransferLayout } from "./transferSchema";
-import { listWalks, type Search, type Walk } from "./walk";
 
 /**
- * A walk visits transfers in page order and tests the conditions that it does not guarantee itself. This is the maximum
- * number of tests by what the walk reads, unless the page is large. Consecutive rows of the table are faster than rows
- * from an index. A `list` walk reads and sorts this many transfers of each value before the first test.
+ * A way to visit the transfers that satisfy some of the conditions, in page order. A walk tests the other conditions of
+ * each transfer.
  */
-const tested: Readonly<Record<Walk["through"], number>> = { table: 10_000, index: 3_000, list: 300, times: 8_000 };
+interface Walk {
+  /** The filter fields of the conditions that every visited transfer satisfies. */
+  readonly fields: readonly FilterField[];
+  /** Further conditions, for the start of the page. */
+  readonly tests: readonly Sql[];
+  /** The expression that gives the order, and its direction. */
+  readonly position: Sql;
+  readonly direction: Sql;
+  /** The maximum number of tests, unless the page is large. */
+  readonly tested: number;
+  /** The minimum number of tests before the walk is abandoned. */
+  readonly sample: number;
+}
 
-/** The maximum number of tests in an index walk if a walk by time can follow. */
+/** Consecutive rows of the table are faster than rows from an index. */
+const tested = { table: 10_000, index: 3_000, times: 8_000 };
+
+/** The maximum number of tests in a walk if a walk by time can follow. */
 const testedBeforeTimes = 1_000;
 
 /** The minimum number of allowed tests per transfer of the page. It raises the maximum for large pages. */
 const perTransfer = 10;
 
-/** The minimum number of tests before a walk is abandoned. Fewer tests are not representative. */
-const sample = 400;
-
-interface TestedWalk extends Walk {
-  /** The maximum number of tests. */
-  readonly most: Sql;
-  /** The minimum number of tests before the walk is abandoned. */
-  readonly least: Sql;
-  /** The allowed number of tests per match. */
-  readonly perMatch: Sql;
-}
-
 /**
- * Selects the transfers of the page in order, then the next match if there is one. `test/postgres/forms` has a
- * statement of each form.
+ * Fewer tests are not representative. Statuses change with age: the newest thousands of transfers may have none of those
+ * in the filter.
  */
-export function compilePage({ table, hasExtensions, isByPartner }: TransferLayout, query: ListQuery): Sql {
+const sample = { default: 400, ofStatuses: 6_000 };
+
+/** Selects the transfers of the page in order, then the next match if there is one. */
+export function compilePage(layout: TransferLayout, query: ListQuery): Sql {
   const conditions = toConditions(query.filter);
-  const search = { table, isByPartner, conditions, ...toOrder(query) };
-  const page = sql`${query.limit + 1}`;
-  const walks = listWalks(search, hasExtensions);
-
-  // If a walk guarantees all conditions, it needs no tests.
   const given = Object.keys(conditions) as FilterField[];
+  const walks = listWalks(layout, conditions, query);
+  const page = sql`${query.limit + 1}`;
+  // If a walk guarantees all conditions, it needs no tests.
   const sufficient = walks.find(({ fields }) => given.every((field) => fields.includes(field)));
-  if (sufficient) return sufficient.select(readColumns, page);
-
-  const hasTimes = walks.some(({ through }) => through === "times");
-  const testedWalks = walks.map((walk): TestedWalk => {
-    const number = walk.through === "index" && hasTimes ? testedBeforeTimes : tested[walk.through];
-    const perMatch = Math.max(Math.floor(number / (query.limit + 1)), perTransfer);
-    const most = Math.min(perMatch * (query.limit + 1), maxAmount);
-    return { ...walk, most: sql`${most}`, least: sql`${Math.min(sample, most)}`, perMatch: sql`${perMatch}` };
-  });
-  return testThenSearch(search, testedWalks, page);
+  return sufficient
+    ? select(layout, conditions, sufficient, readColumns, page)
+    : testThenSearch(layout, conditions, walks, query, page);
 }
 
-function toOrder({ next, order }: ListQuery): Pick<Search, "isOldest" | "direction" | "comparison" | "first"> {
+/** A walk by an ordered index, or by the primary key, and a walk by time if the filter has a time. */
+function listWalks(layout: TransferLayout, conditions: Conditions, query: ListQuery): Walk[] {
+  const { hasExtensions, isByPartner } = layout;
+  const { isOldest, direction, from } = toOrder(query);
+  const partner: readonly FilterField[] = isByPartner ? ["partnerCode"] : [];
+  const index = indexesInOrder(layout).find(({ field }) => conditions[field]?.isSingle);
+  const key = raw(index ? orderOf(index) : "seq");
+  const times = hasExtensions ? indexedTimes.filter((field) => conditions[field]) : [];
+  const hasTimes = times.length > 0;
+  const testsStatuses = conditions.statuses !== undefined && index?.field !== "statuses";
+  const first = { sample: testsStatuses ? sample.ofStatuses : sample.default };
+  const inOrder: Walk = {
+    ...first,
+    fields: [...partner, ...(index ? [index.field] : [])],
+    tests: [from(key, index?.shift ?? 0)],
+    position: key,
+    direction,
+    tested: !index ? tested.table : hasTimes && !testsStatuses ? testedBeforeTimes : tested.index,
+  };
+  if (!hasTimes) return [inOrder];
+  const byTime: Walk = {
+    ...(index ? { sample: sample.default } : first),
+    fields: [...partner, ...times],
+    tests: [from(raw(orderOf(ofTimes)), ofTimes.shift), raw(seemsCostly)],
+    position: raw(distanceFromEnd(isOldest)),
+    direction: raw("asc"),
+    tested: tested.times,
+  };
+  return index ? [inOrder, byTime] : [byTime];
+}
+
+function toOrder({ next, order }: ListQuery) {
   const isOldest = order === "oldest";
-  const seq = isOldest ? next + 1 : next === 0 ? maxAmount : next - 1;
+  const first = sql`${isOldest ? next + 1 : next === 0 ? maxAmount : next - 1}::bigint`;
   const [direction, comparison] = isOldest ? [raw("asc"), raw(">=")] : [raw("desc"), raw("<=")];
-  return { isOldest, direction, comparison, first: sql`${seq}::bigint` };
+  const from = (key: Sql, shift: number) => sql`${key} ${comparison} ${first}${raw(shift === 0 ? "" : ` + ${shift}`)}`;
+  return { isOldest, direction, from };
+}
+
+/** Selects the first `limit` transfers of a walk: some columns, and `position`. */
+function select({ table }: TransferLayout, conditions: Conditions, walk: Walk, columns: Sql, limit: Sql): Sql {
+  const { fields, tests, position, direction } = walk;
+  const where = all([...fields.map((field) => conditions[field]!.sql), ...tests]);
+  return sql`
+    select ${columns}, ${position} as position from ${table} as transfer where ${where}
+    order by ${position} ${direction} limit ${limit}`;
 }
 
 /**
@@ -73,12 +109,31 @@ function toOrder({ next, order }: ListQuery): Pick<Search, "isOldest" | "directi
  * PostgreSQL reads the parts of an unordered union in turn, and stops when it has enough rows. It computes materialized
  * walks on demand.
  */
-function testThenSearch(search: Search, walks: readonly TestedWalk[], page: Sql): Sql {
-  const { conditions, direction, comparison, first } = search;
-  const numbered = walks.map((walk, at) => ({ walk, at: raw(`${at}`), name: raw(`walk_${at}`) }));
-  const tests = numbered.map(({ walk, name }) => sql`${name} as materialized (${testInOrder(walk, search)})`);
+function testThenSearch(
+  layout: TransferLayout,
+  conditions: Conditions,
+  walks: readonly Walk[],
+  query: ListQuery,
+  page: Sql,
+): Sql {
+  const { direction, from } = toOrder(query);
+  const numbered = walks.map((walk, at) => {
+    const perMatch = Math.max(Math.floor(walk.tested / (query.limit + 1)), perTransfer);
+    const most = Math.min(perMatch * (query.limit + 1), maxAmount);
+    return { walk, at: raw(`${at}`), name: raw(`walk_${at}`), perMatch, most, least: Math.min(walk.sample, most) };
+  });
+  const tests = numbered.map(
+    ({ walk, name, most }) => sql`${name} as materialized (${testInOrder(layout, conditions, walk, sql`${most}`)})`,
+  );
+  // A walk decides the page if it fills the page, or if it is not abandoned before its last transfer. It is abandoned
+  // if it has too few matches to fill the page within the maximum number of tests.
   const decisions = numbered.map(
-    ({ walk, at, name }) => sql`select ${at} as walk where (${isOpen(name, walk, page)}) is not true`,
+    ({ at, name, perMatch, least }) => sql`
+      select ${at} as walk where (
+        select found < ${page} from ${name}
+        where found = ${page} or number >= greatest(${least}::bigint, ${perMatch}::bigint * (found + 1))
+        limit 1
+      ) is not true`,
   );
   const found = numbered.map(
     ({ at, name }) => sql`
@@ -86,20 +141,14 @@ function testThenSearch(search: Search, walks: readonly TestedWalk[], page: Sql)
       where (select walk from decided) = ${at} and transfer is distinct from null limit ${page})`,
   );
   const seq = raw(seqOfNoIndex);
-  const isUndecided = raw("not exists (select from decided)");
-  const searched = sql`
-    select transfer from (${selectMatches(
-      search,
-      sql`case when true then transfer.* end as transfer, ${seq} as position`,
-      conditions,
-      [sql`${seq} ${comparison} ${first}`, isUndecided],
-    )}) as matching order by position ${direction} limit ${page}::bigint`;
+  const columns = sql`case when true then transfer.* end as transfer, ${seq} as position`;
+  const searched = selectMatches(layout, columns, conditions, [from(seq, 0), raw("not exists (select from decided)")]);
   return sql`
     with ${join(tests)}, decided as materialized (${join(decisions, " union all ")} limit 1)
     select ${readColumns} from (
       select (transfer).* from (
         ${join(found, " union all ")}
-        union all (${searched})
+        union all (select transfer from (${searched}) as matching order by position ${direction} limit ${page}::bigint)
       ) as found
     ) as page
     order by seq ${direction}`;
@@ -109,26 +158,16 @@ function testThenSearch(search: Search, walks: readonly TestedWalk[], page: Sql)
  * Selects the visited transfers, each with the number of tests and of matches so far. Transfers that do not match are
  * `null`, to save memory. In an expression, `transfer.*` is the row even if the table has a column `transfer`.
  */
-function testInOrder({ fields, through, select, most, direction }: TestedWalk, { conditions }: Search): Sql {
-  const others = (Object.keys(conditions) as FilterField[]).filter((field) => !fields.includes(field));
+function testInOrder(layout: TransferLayout, conditions: Conditions, walk: Walk, most: Sql): Sql {
+  const others = (Object.keys(conditions) as FilterField[]).filter((field) => !walk.fields.includes(field));
   const fits = all(others.map((field) => conditions[field]!.test ?? conditions[field]!.sql));
   // A subquery hides the limit from the planner. If it saw the limit, it would sort all rows of an index value
-  // that has few more rows than the limit. The other walks sort anyway, so their limit is visible.
-  const limit = through === "index" || through === "table" ? sql`(select ${most}::bigint)` : most;
+  // that has few more rows than the limit.
+  const limit = sql`(select ${most}::bigint)`;
   return sql`
     select transfer, row_number() over walk as number, count(transfer) over walk as found
-    from (${select(sql`case when ${fits} then transfer.* end as transfer`, limit)}) as walked
-    window walk as (order by position ${direction} rows unbounded preceding)`;
-}
-
-/**
- * Selects `false` if the walk fills the page, and `true` if it is abandoned: it has too few matches to fill the page
- * within the maximum number of tests. Selects no row if the walk reaches its last transfer first.
- */
-function isOpen(name: Sql, { least, perMatch }: TestedWalk, page: Sql): Sql {
-  return sql`
-    select found < ${page} from ${name}
-    where found = ${page} or number >= greatest(${least}::bigint, ${perMatch}::bigint * (found + 1)) limit 1`;
+    from (${select(layout, conditions, walk, sql`case when ${fits} then transfer.* end as transfer`, limit)}) as walked
+    window walk as (order by position ${walk.direction} rows unbounded preceding)`;
 }
 
 export function readPage(rows: readonly Row[], given: ListQuery): TransferPage {

@@ -5,8 +5,7 @@
 export interface Statement {
   /**
    * The text, with placeholders `$1`, `$2`… for the values. For one method of one table, the text depends only on which
-   * fields are given, the options, the order of the page, the number of statuses, whether there is exactly one code or
-   * more than 16, and whether there are more than 16 SKUs or at least 500.
+   * fields are given, the options, the order of the page, and whether each list has one value, up to 16 or more.
    */
   readonly text: string;
   /** The values of the placeholders. Lists are array literals, such as `{"A","B"}`. Each statement has a new array. */

@@ -79,8 +79,8 @@ function selectPerCode(query: ListQuery, codes: readonly string[]): Formulation 
 /** The expressions of the indexes with a single value of the filter for every column. */
 function ownOrders({ filter }: ListQuery): string[] {
   const isSingle = (value: unknown) => (Array.isArray(value) ? value.length === 1 : value !== undefined);
-  return indexesInOrder(false)
-    .filter(({ fields }) => fields.every((field) => isSingle(filter[field])))
+  return indexesInOrder({ hasExtensions: true, isByPartner: false })
+    .filter(({ field }) => isSingle(filter[field]))
     .map(({ shift }) => `(seq + ${shift})`);
 }
 

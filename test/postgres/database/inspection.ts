@@ -103,7 +103,7 @@ describeInDatabase("inspection", (database) => {
 
     it("ignores the storage of an index, and the order of columns in a key of stock", async () => {
       await database.query("alter index stock_level_by_sku set (fillfactor = 80)");
-      await database.query("alter index stock_transfer_by_sku_lane_status set (fastupdate = off)");
+      await database.query("alter index stock_transfer_by_sets set (fastupdate = off)");
       await database.query(
         "alter table stock_level_key drop constraint stock_level_key_pkey, add primary key (key, action)",
       );
@@ -293,7 +293,10 @@ describeInDatabase("inspection", (database) => {
 
     it.each([
       ["stock_transfer_by_arrival", "btree (estimated_arrival_date text_pattern_ops)"],
-      ["stock_transfer_by_sku_lane_status", "gin (skus reversed_ops, src_warehouse_code, dest_warehouse_code, status)"],
+      [
+        "stock_transfer_by_sets",
+        "gin (skus reversed_ops, src_warehouse_code, dest_warehouse_code, status, partner_code)",
+      ],
     ])("reports another operator class: %s using %s", async (name, definition) => {
       await database.query(
         "create operator class reversed_ops for type text[] using gin as operator 1 &&(anyarray, anyarray), " +

@@ -152,17 +152,17 @@ describeInDatabase("tables", (database) => {
         await database.query(`create table beside_${name} ()`);
       }
       await createTables(database, [createTransferTable({ name: "beside" })]);
-      expect(await indexesOf("alone")).toHaveLength(19);
-      expect(await indexesOf("beside")).toHaveLength(19);
+      expect(await indexesOf("alone")).toHaveLength(10);
+      expect(await indexesOf("beside")).toHaveLength(10);
     });
 
     it("of the extensions can be added to a table later", async () => {
       await createTables(database, [createTransferTable({ name: "later", extensions: false })]);
-      expect(await indexesOf("later")).toHaveLength(17);
+      expect(await indexesOf("later")).toHaveLength(12);
       await createTables(database, [createTransferTable({ name: "later" })]);
       expect(
         (await indexesOf("later")).filter((text) => /gin \(skus, src_warehouse_code|gist/.test(text)),
-      ).toHaveLength(3);
+      ).toHaveLength(2);
     });
   });
 

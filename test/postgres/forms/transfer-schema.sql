@@ -25,28 +25,9 @@ create table if not exists "stock_transfer" (
 );
 create index if not exists "stock_transfer_by_code" on "stock_transfer" using btree (code, (seq + 1));
 create index if not exists "stock_transfer_by_reference" on "stock_transfer" using btree (ref_code, (seq + 2));
-create index if not exists "stock_transfer_by_lane_status" on "stock_transfer"
-  using btree (src_warehouse_code, dest_warehouse_code, status, (seq + 3));
-create index if not exists "stock_transfer_by_lane" on "stock_transfer"
-  using btree (src_warehouse_code, dest_warehouse_code, (seq + 4));
-create index if not exists "stock_transfer_by_partner_status" on "stock_transfer"
-  using btree (partner_code, status, (seq + 10));
-create index if not exists "stock_transfer_by_partner" on "stock_transfer"
-  using btree (partner_code, (seq + 11));
-create index if not exists "stock_transfer_by_source_status" on "stock_transfer"
-  using btree (src_warehouse_code, status, (seq + 5));
-create index if not exists "stock_transfer_by_source" on "stock_transfer"
-  using btree (src_warehouse_code, (seq + 6));
-create index if not exists "stock_transfer_by_destination_status" on "stock_transfer"
-  using btree (dest_warehouse_code, status, (seq + 7));
-create index if not exists "stock_transfer_by_destination" on "stock_transfer"
-  using btree (dest_warehouse_code, (seq + 8));
+create index if not exists "stock_transfer_by_source" on "stock_transfer" using btree (src_warehouse_code, (seq + 6));
+create index if not exists "stock_transfer_by_destination" on "stock_transfer" using btree (dest_warehouse_code, (seq + 8));
 create index if not exists "stock_transfer_by_status" on "stock_transfer" using btree (status, (seq + 9));
-create index if not exists "stock_transfer_by_created" on "stock_transfer" using btree (created_at);
-create index if not exists "stock_transfer_by_updated" on "stock_transfer" using btree (updated_at);
 create index if not exists "stock_transfer_by_arrival" on "stock_transfer" using btree (estimated_arrival_date);
-create index if not exists "stock_transfer_by_sku_lane_status" on "stock_transfer"
-  using gin (skus, src_warehouse_code, dest_warehouse_code, status);
-create index if not exists "stock_transfer_by_time" on "stock_transfer"
-  using gist ((seq + 0), created_at, updated_at, estimated_arrival_date);
-create index if not exists "stock_transfer_by_update_time" on "stock_transfer" using gist (updated_at, (seq - 100));
+create index if not exists "stock_transfer_by_sets" on "stock_transfer" using gin (skus, src_warehouse_code, dest_warehouse_code, status, partner_code);
+create index if not exists "stock_transfer_by_times" on "stock_transfer" using gist (updated_at, (seq + 0), created_at);
