@@ -2,7 +2,6 @@ import {
   createNetwork,
   createTransferCollection,
   decodeTransfer,
-  type NetworkConfig,
   scheduleTransfer,
   type StockLevel,
 } from "stock-transfer";
@@ -36,7 +35,7 @@ export async function report(): Promise<Report> {
 }
 
 function createSuiteHandler(): (request: Request) => Promise<Response> {
-  const network = createNetwork(data.network as unknown as NetworkConfig);
+  const network = createNetwork(data.network);
   const stock = new Map(data.stock.map((level) => [level.sku, level as StockLevel]));
   const transfers = data.transfers.map(({ seq, items, created, updated, done, record }) => {
     const { value, issues } = decodeTransfer(record, data.timeZone);
