@@ -2,14 +2,13 @@ import { describeValue } from "./describeValue";
 import type { Fault, IssueCode } from "./Issue";
 import { isAmount, isPlainObject, maxAmount } from "./kinds";
 import { nearestName } from "./nearestName";
-import { isPromise } from "./unlessAborted";
 
 // Faults of single values; `undefined` for valid values.
 
 /** A fault that shows the received value, shortened. */
 export function faultOf(code: IssueCode, received: unknown, params: Fault["params"] = {}): Fault {
-  // The fault is reported: a rejection of a promise given by mistake must not also end the process.
-  if (isPromise(received)) Promise.resolve(received).catch(() => undefined);
+  // If it is a promise, given by mistake, the fault is enough: its rejection must not also end the process.
+  Promise.resolve(received).catch(() => undefined);
   return { code, params: { ...params, received: describeValue(received) } };
 }
 
