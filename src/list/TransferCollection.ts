@@ -25,7 +25,7 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    * is added or removed. The collection stores a copy, unknown fields included. `get` and `list` return this copy,
    * which must not be modified: to change a transfer, put `{ ...transfer, status }`.
    *
-   * @throws RangeError if the collection is full, if `seq` belongs to another id, or if this id is stored with another
+   * @throws RangeError if the collection is full (see {@link createTransferCollection}), if `seq` belongs to another id, or if this id is stored with another
    * `seq`. RangeError or TypeError if fields break the rules of {@link StockTransfer}; the message lists the first 1000
    * faults. TypeError if the transfer is not an object or is the stored object itself, or if `seq`, `id`, `status`,
    * `createdAt`, `updatedAt` or `estimatedArrivalDate` of the stored object was modified. A failed call changes
@@ -42,15 +42,15 @@ export interface TransferCollection extends Iterable<StockTransfer> {
   /**
    * Returns a page of the matching transfers, the same as {@link listTransfers}.
    *
-   * O(log size) for each transfer that satisfies the rarest condition, from `next` until the page is full. Source,
-   * destination and status together are one condition. O(transfers in the time range) if scanning the range is cheaper.
+   * O(transfers that satisfy single conditions, from `next` until the page is full). Source, destination and status
+   * together are one condition. At most O(size), plus O(length of the lists in the filter).
    *
    * @throws TypeError or RangeError if the limit, `next`, the order or the filter is invalid, or a field is unknown.
    */
   list(query: ListQuery): TransferPage;
   /**
    * Returns the number of matching transfers. O(1) without a condition, or with only one code, SKU or status; else
-   * O(log size) for each transfer that satisfies the rarest condition.
+   * the cost of `list` for all matches.
    *
    * @throws TypeError or RangeError if the filter is invalid, as for {@link matchesFilter}.
    */
@@ -58,7 +58,7 @@ export interface TransferCollection extends Iterable<StockTransfer> {
   /**
    * Returns the number of matches in each status. Every status is a key, in the order of {@link transferStatuses}; the
    * counts add up to `count`. O(1) if the filter has, apart from statuses, no condition, only a partner, only a source,
-   * only a destination, or only a source and a destination; else O(log size) for each transfer that satisfies the rarest condition.
+   * only a destination, or only a source and a destination; else the cost of `list` for all matches.
    *
    * @throws TypeError or RangeError if the filter is invalid, as for {@link matchesFilter}.
    */

@@ -17,7 +17,8 @@ import { copyTransfer, transferFaults } from "./transferRules";
  * Creates a collection of transfers. Of transfers with the same `id` and `seq`, the collection keeps the last.
  * O(transfers × log transfers), faster than a `put` for each transfer.
  *
- * A collection holds at most 16 777 216 transfers (2^24, the limit of a `Map` in V8), or fewer after many deletions.
+ * A collection holds at most 16 777 216 transfers, and as many different values of an indexed field, such as SKUs (2^24,
+ * the limit of a `Map` in V8), or fewer after many deletions.
  *
  * @param transfers The initial transfers, in any order. Default: none.
  * @throws RangeError or TypeError as `put` does. The message lists the first 1000 faults of all transfers, and the

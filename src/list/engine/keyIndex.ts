@@ -71,7 +71,7 @@ export class KeyIndex {
       const map = this.maps[rank]!;
       for (const key of keys) {
         const posting = map.get(key);
-        if (posting instanceof SortedList) {
+        if (isList(posting)) {
           lists.push(posting);
           size += posting.size;
         } else if (typeof posting === "number") few.push(posting);
@@ -85,7 +85,7 @@ export class KeyIndex {
     const map = this.mapOf(transfer);
     return this.keysOf(transfer).every((key) => {
       const posting = map.get(key);
-      return posting instanceof SortedList ? posting.has(transfer.seq) : seqsOf(posting).includes(transfer.seq);
+      return isList(posting) ? posting.has(transfer.seq) : seqsOf(posting).includes(transfer.seq);
     });
   }
 
@@ -105,7 +105,7 @@ export class KeyIndex {
     const { seq } = transfer;
     for (const key of keys) {
       const posting = map.get(key);
-      if (posting instanceof SortedList) posting.put(seq);
+      if (isList(posting)) posting.put(seq);
       else if (posting === undefined) setEntry(map, key, seq, kindOfKeys);
       else
         store(
@@ -122,7 +122,7 @@ export class KeyIndex {
     const { seq } = transfer;
     for (const key of keys) {
       const posting = map.get(key);
-      if (posting instanceof SortedList) {
+      if (isList(posting)) {
         posting.remove(seq);
         if (posting.size > maxInArray) continue;
       }
@@ -148,8 +148,12 @@ function store(map: Map<string, Posting>, key: string, seqs: readonly number[]):
   else map.set(key, seqs.length === 1 ? seqs[0]! : seqs.slice());
 }
 
+function isList(posting: Posting | undefined): posting is SortedList {
+  return typeof posting === "object" && "chunks" in posting;
+}
+
 function seqsOf(posting: Posting | undefined): readonly number[] {
-  if (posting instanceof SortedList) return posting.chunks.flat();
+  if (isList(posting)) return posting.chunks.flat();
   return typeof posting === "number" ? [posting] : (posting ?? none);
 }
 

@@ -29,42 +29,23 @@ const listsPerChunk = 16;
 /** The first window has this many times as many chunks as a page is expected to need. */
 const reserve = 1.5;
 
-/** A condition of a filter. */
-interface Condition {
-  /** The fields of the filter that are this condition. */
-  readonly fields: TransferFilter;
-  /** The number of transfers, possibly estimated. A transfer with several of the keys counts for each. */
-  readonly size: number;
-  /** The number of lists. */
-  readonly lists: number;
-  /** The cost of `open` and, for each entry, of what marking costs beyond `costOfMark` and `costOfChunk`. */
-  readonly costToOpen: number;
-  /** The exact number of transfers; `undefined` if it is not known. */
-  readonly count: number | undefined;
-  /** The number of transfers in each status; `undefined` if it is not known. */
-  readonly counts: readonly number[] | undefined;
-  /** Whether `open` returns one list. */
-  readonly isOneList: boolean;
-  /** Whether `ranks` are part of the condition. */
-  readonly isSplit: boolean;
-  /** Whether a column of the table tests the condition. */
-  readonly hasColumn: boolean;
-  open(): Postings;
-}
-
 /** Any of some keys, in any of some statuses if the index is divided by status. */
-class KeyCondition implements Condition {
+class KeyCondition {
+  /** The number of transfers, estimated if `costToOpen` is not 0. A transfer with several of the keys counts for each. */
   readonly size: number;
+  /** The number of lists, or more. */
   readonly lists: number;
   readonly costToOpen: number;
   /** The postings of all keys; of a sample if `costToOpen` is not 0. */
   private readonly found: Postings;
 
   constructor(
+    /** The fields of the filter that are this condition. */
     readonly fields: TransferFilter,
-    readonly index: KeyIndex,
+    private readonly index: KeyIndex,
     private readonly keys: readonly string[],
     private readonly ranks: readonly Rank[],
+    /** Whether a column of the table tests the condition. */
     readonly hasColumn: boolean,
   ) {
     const step = Math.ceil(keys.length / maxSample);
@@ -75,18 +56,22 @@ class KeyCondition implements Condition {
     this.costToOpen = isSampled ? keys.length * costOfLookUp : 0;
   }
 
+  /** The exact number of transfers; `undefined` if it is not known. */
   get count(): number | undefined {
     return this.keys.length === 1 ? this.size : undefined;
   }
 
+  /** Whether `open` returns one list. */
   get isOneList(): boolean {
     return this.costToOpen === 0 && this.found.lists.length === 1 && this.found.few.length === 0;
   }
 
+  /** Whether the condition includes the statuses of the filter. */
   get isSplit(): boolean {
     return this.index.isSplit;
   }
 
+  /** The number of transfers in each status; `undefined` if it is not known. */
   get counts(): readonly number[] | undefined {
     const { index, keys, ranks } = this;
     if (!index.isSplit) return undefined;
@@ -99,7 +84,7 @@ class KeyCondition implements Condition {
 }
 
 /** A time in a range. */
-class TimeCondition implements Condition, Range {
+class TimeCondition implements Range {
   readonly column;
   readonly size: number;
   readonly lists = 1;
@@ -132,6 +117,8 @@ class TimeCondition implements Condition, Range {
   }
 }
 
+type Condition = KeyCondition | TimeCondition;
+
 /** Receives rows of a chunk of the table, ascending. Those that pass `matches` are matches. Returns `true` to stop. */
 type Visit = (at: number, rows: Uint8Array, count: number, matches: Predicate | undefined) => boolean;
 
@@ -160,7 +147,8 @@ class Search {
     const { table, conditions } = this;
     const { size, chunks } = table;
     const [first, ...others] = conditions;
-    if (first && this.isFew(first, wanted)) {
+    const few = maxFew + chunks.length / chunksPerFew;
+    if (first && (first.size <= few || (first.isOneList && others.length === 0 && wanted <= few))) {
       const seqs = sortedFrom(first.open(), direction, from, others.length > 0 ? Infinity : wanted);
       visitEach(table, seqs, visit, predicateOfAll(others));
       return;
@@ -181,7 +169,7 @@ class Search {
         marked.push(each.open());
         lists += each.lists;
         if (each.isSplit) ranks = everyRank;
-      } else if (each instanceof TimeCondition) ranges.push(each);
+      } else if ("column" in each) ranges.push(each);
       else if (!each.hasColumn) tested.push(each);
       candidates = Math.min(candidates, each.size);
     }
@@ -190,13 +178,6 @@ class Search {
     walk(table, { marked, ranges, ranks, chunks: expectedChunks }, direction, from, (at, rows, count) =>
       visit(at, rows, count, matches),
     );
-  }
-
-  /** Whether so few transfers of the first condition are needed that they are visited one by one. */
-  private isFew(first: Condition, wanted: number): boolean {
-    const limit = maxFew + this.table.chunks.length / chunksPerFew;
-    const isOnly = this.conditions.length === 1 && first.isOneList;
-    return first.size <= limit || (isOnly && wanted <= limit);
   }
 
   private addKeys({ byKey }: TransferIndexes, filter: TransferFilter): void {
@@ -269,8 +250,7 @@ function sortedFrom({ lists, few }: Postings, direction: Direction, from: number
 function visitEach(table: Table, seqs: readonly number[], visit: Visit, matches: Predicate | undefined): void {
   const { rows } = table;
   let last = 0;
-  for (let each = 0; each < seqs.length; each += 1) {
-    const seq = seqs[each]!;
+  for (const seq of seqs) {
     if (seq === last) continue;
     last = seq;
     const { at, index } = table.find(seq);
@@ -299,18 +279,7 @@ export function countMatches(indexes: TransferIndexes, filter: TransferFilter): 
   const search = new Search(indexes, filter);
   const [condition, other] = search.conditions;
   if (!condition) return indexes.table.size;
-  const known = other ? undefined : condition.count;
-  if (known !== undefined) return known;
-  let found = 0;
-  search.run(1, 1, Infinity, (at, rows, count, matches) => {
-    if (!matches) found += count;
-    else {
-      const transfers = search.table.transfers[at]!;
-      for (let each = 0; each < count; each += 1) if (matches(transfers[rows[each]!]!)) found += 1;
-    }
-    return false;
-  });
-  return found;
+  return (other ? undefined : condition.count) ?? countRanks(search).reduce((sum, count) => sum + count);
 }
 
 export function countByStatus(indexes: TransferIndexes, filter: TransferFilter): Record<TransferStatus, number> {

@@ -86,7 +86,7 @@ export class SortedList {
   protected removeAt({ at, index }: Position): void {
     const { chunks, columns } = this;
     chunks[at]!.splice(index, 1);
-    for (let c = 0; c < columns.length; c += 1) columns[c]![at]!.splice(index, 1);
+    for (const column of columns) column[at]!.splice(index, 1);
     this.size -= 1;
     if (chunks[at]!.length === 0) {
       for (const column of [chunks, ...columns]) column.splice(at, 1);

@@ -30,11 +30,8 @@ export class TimeIndex extends SortedList {
   /** The estimated number of transfers with a time from `from` to `to`, both included. */
   estimate(from: number, to: number): number {
     if (this.size === 0 || from > to) return 0;
-    const perChunk = this.size / this.chunks.length;
-    const start = from === -Infinity ? firstPosition : this.locate(from, 0);
-    if (to === Infinity) return Math.max(0, this.size - start.at * perChunk - start.index);
-    const end = this.locate(to, Infinity);
-    return Math.max(0, (end.at - start.at) * perChunk + end.index - start.index);
+    const [start, end] = [this.locate(from, 0), this.locate(to, Infinity)];
+    return Math.max(0, ((end.at - start.at) * this.size) / this.chunks.length + end.index - start.index);
   }
 
   /** The `seq` of the transfers with a time from `from` to `to`, both included, in the order of their times. */
@@ -60,5 +57,3 @@ export class TimeIndex extends SortedList {
     return { at, index: partitionPoint(chunk.length, isBefore) };
   }
 }
-
-const firstPosition: Position = { at: 0, index: 0 };

@@ -44,26 +44,18 @@ export class TransferIndexes {
 
   /** @throws RangeError if a map is full. The indexes then stay unchanged. */
   put(after: StockTransfer, before?: StockTransfer): void {
-    const changes = this.keyIndexes.map((index) => index.changeOf(before, after));
+    const changes = this.keyIndexes.map((index) => [index, index.changeOf(before, after)] as const);
     setById(this.byId, after);
     // Only new entries of maps can fail. They come first, and are removed if one fails.
     try {
-      this.keyIndexes.forEach((index, at) => {
-        index.add(changes[at]!.added, after);
-      });
+      for (const [index, { added }] of changes) index.add(added, after);
     } catch (error) {
-      this.keyIndexes.forEach((index, at) => {
-        index.remove(changes[at]!.added, after);
-      });
+      for (const [index, { added }] of changes) index.remove(added, after);
       if (before) this.byId.set(before.id, before);
       else this.byId.delete(after.id);
       throw error;
     }
-    if (before) {
-      this.keyIndexes.forEach((index, at) => {
-        index.remove(changes[at]!.removed, before);
-      });
-    }
+    for (const [index, { removed }] of changes) if (before) index.remove(removed, before);
     for (const index of this.byTime) index.change(before, after);
     this.table.putTransfer(after);
   }
