@@ -6,6 +6,7 @@ import { agedTransfers, createTables, insertAll } from "../../support/postgres";
 
 /** A node of a plan that was run. */
 interface PlanNode {
+  readonly "Node Type": string;
   readonly "Relation Name"?: string;
   readonly "Subplan Name"?: string;
   readonly "Actual Rows": number;
@@ -56,6 +57,20 @@ describeInDatabase("the reads of a page", (database) => {
     }
     for (const name of ["plan_cache_mode", "random_page_cost"]) await database.query(`reset ${name}`);
     await database.query("analyze stock_transfer");
+  });
+
+  it.each([17, 100, 300, 900])("looks up %i unknown SKUs in an index, for a page and a count", async (count) => {
+    const skus = Array.from({ length: count }, (_, at) => `NONE${at}`);
+    // The price of the pages of a large table.
+    await database.query("set seq_page_cost = 10");
+    for (const { text, values } of [table.count({ skus }), table.list({ filter: { skus }, limit: 20, next: 0 })]) {
+      const [row] = await database.query(`explain (analyze, format json) ${text}`, values);
+      const [{ Plan }] = row!["QUERY PLAN"] as readonly [{ readonly Plan: PlanNode }];
+      const scans = allOf(Plan).filter((node) => isScan(node) && node["Actual Loops"] > 0);
+      expect(scans.map((node) => node["Node Type"])).toContain("Bitmap Heap Scan");
+      expect(scans.map((node) => node["Node Type"])).not.toContain("Seq Scan");
+    }
+    await database.query("reset seq_page_cost");
   });
 
   describe("a page that tests transfers", () => {
