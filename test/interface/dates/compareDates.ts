@@ -2,7 +2,7 @@ import type * as library from "stock-transfer";
 import type { LaneTerms, TransferSchedule, WarehouseConfig } from "stock-transfer";
 import publishedSchedules from "../../schedule/publishedSchedules.json";
 import given from "./dates.json";
-import { temporal, temporalSchedule } from "./temporal";
+import { type OneLane, temporal, temporalSchedule } from "./temporal";
 
 // Dates of transfers at many times, in any runtime: against expected dates, and against Temporal where there is one.
 
@@ -43,7 +43,7 @@ export function compareDates({
   const failures: string[] = [];
   let byTemporal = 0;
   for (const { id, now, src, dest, lane, expect } of dateCases) {
-    const config = {
+    const config: OneLane = {
       warehouses: [
         { ...src, code: "A" },
         { ...dest, code: "B" },
@@ -60,7 +60,7 @@ export function compareDates({
     expectSame("as expected", expect);
     if (!temporal) continue;
     byTemporal += 2;
-    expectSame("by Temporal", temporalSchedule(temporal, now, config, "A", "B", undefined));
+    expectSame("by Temporal", temporalSchedule(temporal, now, config));
   }
   return { failures, byTemporal };
 }

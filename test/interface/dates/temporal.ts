@@ -1,4 +1,4 @@
-import type { NetworkConfig, TransferCheck } from "stock-transfer";
+import type { LaneConfig, TransferCheck, WarehouseConfig } from "stock-transfer";
 
 // The dates of a transfer by Temporal: a second oracle, in the runtimes that have it.
 
@@ -10,7 +10,7 @@ interface PlainDate {
 
 interface ZonedDateTime {
   toPlainDate(): PlainDate;
-  toPlainTime(): { toString(options?: { readonly fractionalSecondDigits: number }): string };
+  toPlainTime(): { toString(options: { readonly fractionalSecondDigits: number }): string };
 }
 
 interface TemporalNamespace {
@@ -18,6 +18,11 @@ interface TemporalNamespace {
 }
 
 export const temporal = (globalThis as { readonly Temporal?: TemporalNamespace }).Temporal;
+
+export interface OneLane {
+  readonly warehouses: readonly [source: WarehouseConfig, destination: WarehouseConfig];
+  readonly lanes: readonly [LaneConfig];
+}
 
 interface Days {
   readonly workingDays?: readonly number[] | undefined;
@@ -38,26 +43,12 @@ function add(days: Days, date: PlainDate, count: number): PlainDate {
   return add(days, next, count - 1);
 }
 
-/** Local time of a zone as `YYYY-MM-DD HH:MM:SS`. */
-export function temporalWallTime({ Instant }: TemporalNamespace, instant: string, timeZone: string): string {
-  const wall = Instant.from(instant).toZonedDateTimeISO(timeZone);
-  return `${wall.toPlainDate().toString()} ${wall.toPlainTime().toString().slice(0, 8)}`;
-}
-
-/** The dates of a transfer between two warehouses that have lanes of their own, by the first one if no service is named. */
+/** The dates of a transfer on the only lane of a network, from its first warehouse to its second. */
 export function temporalSchedule(
   { Instant }: TemporalNamespace,
   now: string,
-  { warehouses, lanes = [] }: NetworkConfig,
-  src: string,
-  dest: string,
-  transferType: string | undefined,
+  { warehouses: [source, destination], lanes: [lane] }: OneLane,
 ): Pick<TransferCheck, "transferDate" | "estimatedArrivalDate"> {
-  const source = warehouses.find(({ code }) => code === src)!;
-  const destination = warehouses.find(({ code }) => code === dest)!;
-  const services = lanes.filter((each) => each.src === src && each.dest === dest);
-  const lane = services.find((each) => each.transferType === transferType) ?? services[0]!;
-
   const wall = Instant.from(now).toZonedDateTimeISO(source.timeZone);
   const today = wall.toPlainDate();
   const { cutOff } = source;
