@@ -74,7 +74,7 @@ export async function claimLots(run, warehouseCode, items, goodOn) {
         where (lot.warehouse_code, lot.sku, lot.expires_on) = ($1, fresh.sku, fresh.expires_on) and earlier < wanted
         returning lot.sku, lot.expires_on, least(fresh.qty, wanted - earlier) as qty
       )
-      select sku, expires_on::text as expires_on, qty::int8 as qty, wanted - sum(qty) over (partition by sku) > 0 as is_short
+      select sku, to_char(expires_on, 'YYYY-MM-DD') as expires_on, qty::int8 as qty, wanted - sum(qty) over (partition by sku) > 0 as is_short
       from wanted left join taken using (sku)
       where exists (select from stock_lot where warehouse_code = $1 and sku = wanted.sku) order by sku, expires_on`,
     values: [warehouseCode, JSON.stringify(items), goodOn],

@@ -669,4 +669,92 @@ describe("icalendar.js", () => {
       console.log(holidaysIn(${JSON.stringify(calendar)}, "2026-01-01", "2028-12-31").join(" "));`;
     expect(runInFolder(program)).toBe("2026-01-01 2026-01-02 2026-02-16 2026-02-17 2026-02-18 2026-09-03 2028-09-02\n");
   });
+
+  const calendarOf = (...events: readonly (readonly string[])[]) =>
+    ["BEGIN:VCALENDAR", ...events.flat(), "END:VCALENDAR"].join("\r\n");
+  const start = "DTSTART;VALUE=DATE:20260902";
+  const yearly = ["UID:1", "DTSTART:20240102", "RRULE:FREQ=YEARLY"];
+
+  it("loses no day of another form", () => {
+    const cases: readonly (readonly [calendar: string, dates: string])[] = [
+      [calendarOf(event(start, "DTEND;VALUE=DATE:20260902")), "2026-09-02"],
+      [calendarOf(event(start, "DTEND;VALUE=DATE:20260901")), "2026-09-02"],
+      [
+        calendarOf(event("DTSTART;VALUE=DATE:20241225", "DTEND;VALUE=DATE:20241225", "RRULE:FREQ=YEARLY")),
+        "2025-12-25 2026-12-25 2027-12-25",
+      ],
+      [
+        calendarOf(event("DTSTART:20250902", "DTEND:20250904", "RRULE:FREQ=YEARLY", "EXDATE:20260902")),
+        "2025-09-02 2025-09-03 2027-09-02 2027-09-03",
+      ],
+      [
+        calendarOf(event("DTSTART;TZID=Asia/Ho_Chi_Minh:20260902", "DTEND;TZID=Asia/Ho_Chi_Minh:20260903")),
+        "2026-09-02",
+      ],
+      [
+        calendarOf(event(start, "RDATE;VALUE=DATE:20270901,20270902", "RDATE:20250901")),
+        "2025-09-01 2026-09-02 2027-09-01 2027-09-02",
+      ],
+      [calendarOf(event(start, "RRULE:FREQ=YEARLY;COUNT=2", "RDATE:20260904")), "2026-09-02 2026-09-04 2027-09-02"],
+      [calendarOf(event(start, "RRULE:FREQ=YEARLY", "EXDATE:20250902,20260903,20270902")), "2026-09-02"],
+      [calendarOf(event(start, "DURATION:PT48H")), "2026-09-02 2026-09-03"],
+      [calendarOf(event(start, "DURATION:P0D")), "2026-09-02"],
+      [calendarOf(event("DTSTART;VALUE=D", " ATE:2026", "\t0902")), "2026-09-02"],
+      [calendarOf(event(start)).replaceAll("\r\n", "\n"), "2026-09-02"],
+      [`\ufeff${calendarOf(event(start))}`, "2026-09-02"],
+      [`${calendarOf(event(start))}\r\n${calendarOf(event("DTSTART:20260903"))}`, "2026-09-02 2026-09-03"],
+      [
+        calendarOf(event(...yearly), event("UID:1", "RECURRENCE-ID:20280102", "DTSTART:20271231")),
+        "2025-01-02 2026-01-02 2027-01-02 2027-12-31",
+      ],
+      [
+        calendarOf(event(...yearly), event("UID:2", "RECURRENCE-ID:20260102", "DTSTART:20260105")),
+        "2025-01-02 2026-01-02 2026-01-05 2027-01-02",
+      ],
+      [
+        calendarOf(event(...yearly), event("UID:1", "RECURRENCE-ID:20260102", "DTSTART:20260102", "STATUS:CANCELLED")),
+        "2025-01-02 2027-01-02",
+      ],
+    ];
+    const program = `import { holidaysIn } from "./icalendar.js";
+      for (const text of ${JSON.stringify(cases.map(([text]) => text))})
+        console.log(holidaysIn(text, "2025-01-01", "2027-12-31").join(" "));`;
+    expect(runInFolder(program).trimEnd().split("\n")).toEqual(cases.map(([, dates]) => dates));
+  });
+
+  it("throws for what it does not understand", () => {
+    const rules = [
+      ...[
+        "RSCALE=CHINESE;FREQ=YEARLY",
+        "FREQ=YEARLY;BYEASTER=0",
+        "FREQ=YEARLY;BYWEEKNO=36",
+        "FREQ=HOURLY",
+        "FREQ=OFTEN",
+      ],
+      ...[
+        "INTERVAL=2",
+        "FREQ=YEARLY;UNTIL=20270901T170000Z",
+        "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25",
+        "FREQ=DAILY;BYMONTH=9",
+      ],
+    ];
+    const texts = [
+      ...rules.map((rule) => calendarOf(event(start, `RRULE:${rule}`))),
+      calendarOf(event("DTSTART;VALUE=DATE:20240229", "RRULE:FREQ=YEARLY")),
+      calendarOf(event(start, "RRULE:FREQ=DAILY;COUNT=3", "EXRULE:FREQ=DAILY;COUNT=2")),
+      calendarOf(event(start, "RRULE:FREQ=DAILY;COUNT=3", "RRULE:FREQ=YEARLY")),
+      calendarOf(event(...yearly), event("UID:1", "RECURRENCE-ID;RANGE=THISANDFUTURE:20260102", "DTSTART:20260103")),
+      calendarOf(event(start, "RDATE;VALUE=PERIOD:20270902T000000/P2D")),
+      ...["2026-09-02", "20260231", "tomorrow"].flatMap((date) => [
+        calendarOf(event(`DTSTART;VALUE=DATE:${date}`)),
+        calendarOf(event(start, `RDATE;VALUE=DATE:${date}`)),
+      ]),
+      ...["", event(start).join("\r\n"), calendarOf(event(start)).slice(0, -20)],
+    ];
+    const program = `import { holidaysIn } from "./icalendar.js";
+      for (const text of ${JSON.stringify(texts)}) {
+        try { console.log(text, holidaysIn(text, "2025-01-01", "2027-12-31")); } catch {}
+      }`;
+    expect(runInFolder(program)).toBe("");
+  });
 });

@@ -32,6 +32,20 @@ describeInDatabase("lots in a table", (database) => {
     for (const sku of ["A", "B"]) await run(database, stock.put("HCM", sku, { onHandQty: 30, unitWeight: 1 }));
   });
 
+  it.each(["ISO, DMY", "SQL, DMY", "Postgres, MDY", "German"])(
+    "are taken by date under DateStyle %s",
+    async (style) => {
+      await database.query(`set datestyle = '${style}'`);
+      const lots = ["2026-03-05", "2026-05-03"].map((expiresOn) => ({ sku: "A", expiresOn, qty: 2 }));
+      await addLots(store.run, "HCM", lots);
+      const taken = await store.transaction((own) => claimLots(own, "HCM", [{ sku: "A", qty: 3 }], "2026-03-04"));
+      expect(taken).toEqual([lots[0], { ...lots[1], qty: 1 }]);
+      await addLots(store.run, "HCM", taken);
+      expect(await lotsOf("A")).toEqual(lots.map(({ expiresOn, qty }) => [expiresOn, qty]));
+      await database.query("reset datestyle");
+    },
+  );
+
   it("are taken in the order of their dates, from the first that is good, and returned", async () => {
     await addLots(store.run, "HCM", [
       { sku: "A", expiresOn: "2026-03-07", qty: 9 },

@@ -100,6 +100,32 @@ describeInDatabase("existing tables", (database) => {
     }),
   };
 
+  it("shows lines with parts of a unit as whole units, and leaves out lines without units", async () => {
+    const quantities = { HELMET: 4, CABLE: 2.5, WIRE: 0.4, NONE: 0, RETURN: -1 };
+    const [first] = await database.query("select * from picking limit 1");
+    const lines = Object.entries(quantities).map(([product, quantity], at) => ({ product, quantity, id: 1e6 + at }));
+    await database.query("begin");
+    await insert("picking", [{ ...first, id: 1e6, name: "PARTS" }]);
+    await insert(
+      "picking_line",
+      lines.map((line) => ({ ...line, picking_id: 1e6 })),
+    );
+    const table = createTransferTable({ name: "picking_transfer", extensions: false });
+    const query = { filter: { skus: ["WIRE", "NONE"] }, limit: 5, next: 0 };
+    const { transfers } = table.readPage(await run(database, table.list(query)), query);
+    await database.query("rollback");
+    expect(transfers.map(({ code, items }) => [code, items])).toEqual([
+      [
+        "PARTS",
+        [
+          ["HELMET", 4],
+          ["CABLE", 3],
+          ["WIRE", 1],
+        ].map(([sku, qty]) => ({ sku, qty })),
+      ],
+    ]);
+  });
+
   describe.each(Object.entries(expected))("the view %s", (name, transfers) => {
     const table = createTransferTable({ name, extensions: false });
 
