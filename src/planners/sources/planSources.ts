@@ -101,8 +101,9 @@ export function planSources(
     if (acceptedQty !== undefined) assertValid("context.acceptedQty", methodFault(acceptedQty, "get"));
     assertSourceOptions(options);
     const issues: Issue[] = [];
-    const lines = readRequestedLines(request.items, undefined, issues);
-    return computeSources({ ...request, items: lines }, context, options, issues);
+    const items = readRequestedLines(request.items, undefined, issues);
+    const { destWarehouseCode, arriveBy } = request;
+    return computeSources({ items, destWarehouseCode, arriveBy }, context, options, issues);
   });
 }
 
