@@ -138,7 +138,7 @@ export function computeSources(
   const { items: lines, arriveBy } = request;
   const { notBefore, promisesUntil, acceptedQty } = context;
   const issues: Issue[] = [];
-  for (const [name, date] of Object.entries({ arriveBy, promisesUntil, notBefore })) {
+  for (const [name, date] of Object.entries({ notBefore, promisesUntil, arriveBy })) {
     reportDate(name, date, issues);
   }
   if (hasIssues(issues)) return { issues: [issues[0], ...issues.slice(1), ...lineIssues] };
