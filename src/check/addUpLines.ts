@@ -4,25 +4,25 @@ import { faultOf, integerFault, kindFault, textFault } from "../result/valueFaul
 import type { RequestedItem } from "./CheckRequest";
 
 /**
- * Returns one line for each SKU: its first line, with the sum of the valid quantities. SKUs with a sum of 0 or above
- * 2^53 − 1 are left out.
+ * Returns one line for each SKU, with the sum of the valid quantities. SKUs with a sum of 0 or above 2^53 − 1 are left
+ * out.
  *
  * @param report Receives every fault with its path in the list, such as `[3, "qty"]`.
  */
-export function addUpLines<Line extends RequestedItem>(
-  lines: readonly Unchecked<Line>[],
+export function addUpLines(
+  lines: readonly Unchecked<RequestedItem>[],
   minQty: number,
   report: (path: Issue["path"], fault: Fault) => void,
   isRepeatFault = false,
-): readonly Line[] {
-  const bySku = new Map<string, Line>();
+): readonly RequestedItem[] {
+  const bySku = new Map<string, RequestedItem>();
   // Unlike forEach, entries() visits the holes of an array.
   for (const [index, line] of lines.entries()) {
     if (!isObject(line)) {
       report([index], kindFault("object", line));
       continue;
     }
-    const { sku, qty } = line as Line;
+    const { sku, qty } = line as unknown as RequestedItem;
     const skuFault = textFault(sku);
     if (skuFault) report([index, "sku"], skuFault);
     const qtyFault = integerFault(qty, minQty);
@@ -36,8 +36,7 @@ export function addUpLines<Line extends RequestedItem>(
     if (sum > maxAmount && before <= maxAmount) {
       report([index, "qty"], { code: "unsafe_total", params: { max: maxAmount, expected: "quantity" } });
     }
-    // A spread loses inherited fields, and the SKU may be inherited.
-    bySku.set(sku, { ...(earlier ?? (line as Line)), sku, qty: sum });
+    bySku.set(sku, { sku, qty: sum });
   }
   return [...bySku.values()].filter(({ qty }) => isAmount(qty, 1));
 }

@@ -129,7 +129,7 @@ export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undef
   if (rules.needsVolume && unitVolume === undefined) refusals.push({ code: "missing_volume" });
   if (qty % packQty > 0) refusals.push({ code: "broken_pack", packQty, overBy: qty % packQty });
   if (shortBy > 0) refusals.push({ code: "insufficient_stock", shortBy });
-  const missing = Math.min(qty, availableQty) - freshQtyOf(sku, level, rules);
+  const missing = level.lots === undefined ? 0 : Math.min(qty, availableQty) - freshQtyOf(sku, level, rules);
   if (missing > 0) refusals.push({ code: "short_shelf_life", shortBy: missing });
   // Adding 0 turns -0 into 0.
   const unitWeight = (level.unitWeight ?? 0) + 0;

@@ -1,7 +1,6 @@
 import { readRoute, type RouteData } from "../network/RouteData";
 import type { Route, TransferNetwork } from "../network/TransferNetwork";
 import type { Issue } from "../result/Issue";
-import { makeIssue } from "../result/messages";
 import type { Unchecked } from "../result/kinds";
 import { assertKnownFields, assertValid } from "../result/misuse";
 import { addIssue, hasIssues } from "../result/collectIssues";
@@ -152,10 +151,9 @@ export function openRequest(
 ): Result<OpenedRequest> {
   const { network, transferType, duplicateLines, notBefore, promisesUntil } = context;
   const found = findRoute(network, request, transferType);
-  const dates: Issue[] = [];
-  reportDate("promisesUntil", promisesUntil, dates);
-  reportDate("notBefore", notBefore, dates);
-  const issues = [...(found.issues ?? []), ...dates];
+  const issues: Issue[] = found.issues ? [...found.issues] : [];
+  reportDate("notBefore", notBefore, issues);
+  reportDate("promisesUntil", promisesUntil, issues);
   const isUsable = issues.length === 0;
   const merged = readRequestedLines(request.items, duplicateLines, issues);
   if (!isUsable) return { issues: issues as [Issue] };
@@ -166,10 +164,10 @@ export function openRequest(
   return { value: { route, merged, until: lastDayOf(context), issues } };
 }
 
-/** If the date is invalid, inserts an issue before the other issues. */
+/** Adds an issue if the date is invalid. */
 export function reportDate(name: string, date: unknown, issues: Issue[]): void {
   if (date === undefined || parseCivilDay(date) !== undefined) return;
-  issues.unshift(makeIssue([name], faultOf("malformed", date, { expected: "calendar_date" })));
+  addIssue(issues, [name], faultOf("malformed", date, { expected: "calendar_date" }));
 }
 
 /** The route of a request. `defaultType` applies if the request has no transfer type. */

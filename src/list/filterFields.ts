@@ -94,11 +94,13 @@ function givenFields(filter: TransferFilter): (readonly [field: FilterField<unkn
 export function assertFilter(filter: unknown, place = "filter"): asserts filter is TransferFilter {
   assertValid(place, objectFault(filter));
   const given = filter as Readonly<Record<string, unknown>>;
-  for (const key in given) {
+  const keys = Object.keys(given);
+  // Other objects may inherit fields.
+  if (Object.getPrototypeOf(given) !== Object.prototype) keys.push(...fields.keys());
+  for (const key of keys) {
     const field = fields.get(key);
-    // Unknown inherited fields are ignored.
-    if (!field && Object.hasOwn(given, key)) assertKnownFields(place, given, [...fields.keys()]);
-    if (field && given[key] !== undefined) assertWanted(field, given[key], `${place}.${key}`);
+    if (!field) assertKnownFields(place, given, [...fields.keys()]);
+    else if (given[key] !== undefined) assertWanted(field, given[key], `${place}.${key}`);
   }
 }
 

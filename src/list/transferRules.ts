@@ -1,6 +1,6 @@
 import { describeValue } from "../result/describeValue";
 import type { Fault } from "../result/Issue";
-import { isAmount, isObject, maxAmount, type Unchecked } from "../result/kinds";
+import { isAmount, isLiteral, isObject, maxAmount, type Unchecked } from "../result/kinds";
 import type { PlacedFault } from "../result/misuse";
 import { arrayFault, faultOf, formFault, integerFault, kindFault, textFault } from "../result/valueFaults";
 import { calendarDateFault, type CivilDay, parseCivilDay } from "../time/civilDay";
@@ -30,7 +30,6 @@ export function transferFaults(
   const test: ReportField = (field, fault) => {
     if (fault) faults.push({ place: placeOfField(field, transfer), fault });
   };
-  // Several times faster than a loop over the field names.
   test("id", textFault(transfer.id));
   test("subStatus", textFault(transfer.subStatus));
   test("code", textFault(transfer.code));
@@ -158,15 +157,17 @@ export type Mutable<Fields> = { -readonly [Field in keyof Fields]: Fields[Field]
 export function copyTransfer(transfer: StockTransfer): Mutable<StockTransfer> {
   const { partner, items, doneAt } = transfer;
   const copies = Array.isArray(items) ? [...(items as readonly TransferItem[])].map(copyItem) : items;
-  const copy = { ...transfer, partner: isObject(partner) ? { ...partner } : partner, items: copies };
-  // A spread drops inherited fields, and validation does not detect a missing optional field.
-  if (doneAt !== undefined) copy.doneAt = doneAt;
+  // A spread drops inherited fields.
+  const inherited = isLiteral(transfer) ? undefined : readTransfer(transfer, (item) => item);
+  const partnerCopy = isObject(partner) ? { ...partner, code: partner.code, name: partner.name } : partner;
+  const copy = { ...transfer, ...inherited, partner: partnerCopy, items: copies };
+  if (doneAt === undefined) delete copy.doneAt;
   return copy;
 }
 
 function copyItem(item: TransferItem): TransferItem {
   if (!isObject(item)) return item;
-  const copy: Mutable<TransferItem> = { ...item };
+  const copy: Mutable<TransferItem> = { ...item, sku: item.sku, qty: item.qty };
   if (givesCounts(item)) for (const count of itemCounts) if (item[count] !== undefined) copy[count] = item[count];
   return copy;
 }

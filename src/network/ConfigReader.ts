@@ -1,6 +1,6 @@
 import type { Report } from "../result/collectIssues";
 import type { Fault, Issue } from "../result/Issue";
-import { type Fields, isAmount, isPlainObject } from "../result/kinds";
+import { type Fields, isAmount, isLiteral, isPlainObject, pickFields } from "../result/kinds";
 import {
   arrayFault,
   integerFault,
@@ -8,7 +8,7 @@ import {
   nonBlankFault,
   objectFault,
   textFault,
-  unknownFieldFault,
+  unknownFieldFaults,
 } from "../result/valueFaults";
 
 /** The rule for the values of a field. */
@@ -40,6 +40,9 @@ export function amountFrom(min?: number): FieldType<number> {
   };
 }
 
+/** The known fields of the objects that are instances of classes, for the copy of the configuration. */
+export type Literals = Map<unknown, Fields>;
+
 /**
  * Reads one object of a configuration. After a fault, reading continues with `undefined`, to find further faults in the
  * same run. Fields that are never read are reported as unknown.
@@ -53,6 +56,7 @@ export class ConfigReader {
     private readonly fields: Fields,
     private readonly path: Issue["path"],
     private readonly reportAt: Report,
+    private readonly literals: Literals,
   ) {}
 
   /** Reads the object at a path; `undefined` if the value is not an object. */
@@ -60,6 +64,7 @@ export class ConfigReader {
     value: unknown,
     path: Issue["path"],
     report: Report,
+    literals: Literals,
     read: (reader: ConfigReader) => Entry,
   ): Entry | undefined {
     const fields = plainObject.parse(value);
@@ -67,19 +72,17 @@ export class ConfigReader {
       report(path, plainObject.fault(value));
       return undefined;
     }
-    const reader = new ConfigReader(fields, path, report);
+    const reader = new ConfigReader(fields, path, report, literals);
     const entry = read(reader);
-    for (const field of Object.keys(fields)) {
-      if (!reader.known.has(field)) reader.report([field], unknownFieldFault(field, [...reader.known]));
-    }
+    for (const [field, fault] of unknownFieldFaults(fields, [...reader.known])) reader.report([field], fault);
+    if (!isLiteral(fields)) literals.set(fields, pickFields(fields, [...reader.known]));
     return entry;
   }
 
   /** The value of a field, or the fallback if the value is `undefined`. */
   get(field: string, fallback?: unknown): unknown {
     this.known.add(field);
-    // Inherited fields are ignored, because `network.config` does not include them.
-    const given = Object.hasOwn(this.fields, field) ? this.fields[field] : undefined;
+    const given = this.fields[field];
     return given === undefined ? fallback : given;
   }
 
@@ -117,7 +120,7 @@ export class ConfigReader {
   readObjects(field: string, read: (reader: ConfigReader) => void, fallback?: readonly unknown[]): void {
     this.readEach(
       field,
-      (path, item) => ConfigReader.read(item, [...this.path, ...path], this.reportAt, read),
+      (path, item) => ConfigReader.read(item, [...this.path, ...path], this.reportAt, this.literals, read),
       fallback,
     );
   }
@@ -126,7 +129,7 @@ export class ConfigReader {
   readOneOrMore(field: string, read: (reader: ConfigReader) => void): void {
     const given = this.get(field, []);
     if (Array.isArray(given)) this.readObjects(field, read, []);
-    else if (isPlainObject(given)) ConfigReader.read(given, [...this.path, field], this.reportAt, read);
+    else if (isPlainObject(given)) ConfigReader.read(given, [...this.path, field], this.reportAt, this.literals, read);
     else this.report([field], kindFault("objects", given));
   }
 }

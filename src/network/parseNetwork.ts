@@ -1,6 +1,6 @@
 import { collectIssues, readIssues, type Report, unlessUnreadable } from "../result/collectIssues";
 import { describeValue } from "../result/describeValue";
-import { isPlainObject } from "../result/kinds";
+import { type Fields, isPlainObject } from "../result/kinds";
 import type { Phrase } from "../result/messages";
 import { nearestName } from "../result/nearestName";
 import type { Result } from "../result/Result";
@@ -9,7 +9,7 @@ import { type CivilDay, formatCivilDay } from "../time/civilDay";
 import { memoize } from "../time/memoize";
 import { maxDaysClosed, type WorkingCalendar } from "../time/workingCalendar";
 import { createZoneClock, isTimeZone, timeZoneFault, type ZoneClock } from "../time/zoneClock";
-import { ConfigReader, type FieldType, plainObject, text } from "./ConfigReader";
+import { ConfigReader, type FieldType, type Literals, plainObject, text } from "./ConfigReader";
 import type { NetworkConfig } from "./NetworkConfig";
 import { createDepartureTest, everCreates, everReceives } from "./openDays";
 import { calendarDate } from "./readCalendar";
@@ -50,15 +50,21 @@ export function parseNetwork(config: unknown): Result<TransferNetwork> {
 /** Like {@link parseNetwork}, but errors of getters reach the caller. */
 export function readNetwork(config: unknown): Result<TransferNetwork> {
   const copies = new Map<unknown, unknown>();
-  const copy = <Part>(part: Part) => freezeCopy(part, copies);
-  const { value: terms, issues } = readIssues((report) => readTerms(config, report, copy), maxFaults);
+  const literals: Literals = new Map();
+  const copy = <Part>(part: Part) => freezeCopy(part, copies, literals);
+  const { value: terms, issues } = readIssues((report) => readTerms(config, report, literals, copy), maxFaults);
   return issues ? { issues } : { value: makeNetwork(copy(config as NetworkConfig), terms) };
 }
 
 /** Enough to correct a configuration in one pass. The limit is for arrays with a billion holes. */
 const maxFaults = 10_000;
 
-function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => Part): NetworkTerms | undefined {
+function readTerms(
+  config: unknown,
+  report: Report,
+  literals: Literals,
+  copy: <Part>(part: Part) => Part,
+): NetworkTerms | undefined {
   const warehouses = new Map<unknown, Warehouse>();
   const warehouseCode: FieldType<Warehouse> = {
     parse: (code) => warehouses.get(code),
@@ -75,7 +81,7 @@ function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => 
   const departs = memoize((days: WorkingCalendar) => memoize(createDepartureTest(days)));
   const receives = memoize(everReceives);
 
-  return ConfigReader.read(config, [], report, (reader) => {
+  return ConfigReader.read(config, [], report, literals, (reader) => {
     reader.readObjects("warehouses", (entry) => {
       const warehouse = readWarehouse(entry, timeZone, warehouses.size);
       const { code } = warehouse;
@@ -240,15 +246,17 @@ function makeNetwork(config: NetworkConfig, terms: NetworkTerms): TransferNetwor
  * A frozen copy of plain objects and arrays, without fields that are `undefined`. Other objects, such as Dates, are not
  * copied. Shared objects are copied once.
  */
-function freezeCopy<Part>(part: Part, copies: Map<unknown, unknown>): Part {
+function freezeCopy<Part>(part: Part, copies: Map<unknown, unknown>, literals: Literals): Part {
   if (!isPlainObject(part) && !Array.isArray(part)) return part;
   const known = copies.get(part);
   if (known) return known as Part;
   const copy: Record<string, unknown> | unknown[] = Array.isArray(part) ? [] : {};
   copies.set(part, copy);
-  for (const [key, given] of Object.entries(part)) {
-    if (given === undefined) continue;
-    const value: unknown = freezeCopy<unknown>(given, copies);
+  const fields: Fields = literals.get(part) ?? (part as Fields);
+  // Like cut-offs, fields may be inherited.
+  for (const key in fields) {
+    if (fields[key] === undefined) continue;
+    const value: unknown = freezeCopy(fields[key], copies, literals);
     // Assignment would set the prototype.
     if (key === "__proto__") Object.defineProperty(copy, key, { value, enumerable: true });
     else (copy as Record<string, unknown>)[key] = value;

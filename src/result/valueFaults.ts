@@ -1,6 +1,6 @@
 import { describeValue } from "./describeValue";
 import type { Fault, IssueCode } from "./Issue";
-import { isAmount, isPlainObject, maxAmount } from "./kinds";
+import { isAmount, isLiteral, isPlainObject, maxAmount } from "./kinds";
 import { nearestName } from "./nearestName";
 
 // Faults of single values; `undefined` for valid values.
@@ -54,8 +54,10 @@ function notAnInteger(value: unknown, min: number, max: number): Fault {
   return value > max ? faultOf("too_big", value, { max }) : faultOf("not_integer", value);
 }
 
-/** `malformed` if the type is right, otherwise `required` or `wrong_type`. */
+/** `malformed` if the type is right, otherwise `required` or `wrong_type`; `not_integer` for a fraction. */
 export function formFault(type: "string" | "number", expected: string, received: unknown): Fault {
+  if (type === "number" && Number.isFinite(received) && !Number.isInteger(received))
+    return faultOf("not_integer", received);
   return typeof received === type ? faultOf("malformed", received, { expected }) : kindFault(expected, received);
 }
 
@@ -86,8 +88,10 @@ export function iterableFault(value: unknown): Fault | undefined {
   return typeof given?.[Symbol.iterator] === "function" ? undefined : kindFault("an iterable", value);
 }
 
+/** Instances of classes may have further fields, such as those behind their getters. */
 export function unknownFieldFaults(fields: object, known: readonly string[]): [field: string, fault: Fault][] {
   const unknown = Object.keys(fields).filter((field) => !known.includes(field));
+  if (unknown.length > 0 && !isLiteral(fields)) return [];
   return unknown.map((field) => [field, unknownFieldFault(field, known)]);
 }
 

@@ -79,7 +79,7 @@ export function successEnvelope<Data>(
     assertValid("requestId", textFault(requestId));
   });
   const envelope = { success: true, data: data as Data, meta_data: { request_id: requestId } } as const;
-  return paging ? { ...envelope, paging } : envelope;
+  return paging ? { ...envelope, paging: { len: paging.len, next: paging.next } } : envelope;
 }
 
 /**

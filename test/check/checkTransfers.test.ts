@@ -154,9 +154,7 @@ describe("checkTransfers", () => {
       get onHandQty() {
         return this.#qty;
       }
-      get unitWeight() {
-        return 1;
-      }
+      readonly unitWeight = 1;
       get lots() {
         return lots;
       }
@@ -168,7 +166,7 @@ describe("checkTransfers", () => {
     const asked: unknown[] = [];
     const forbids = (_sku: string, given: StockLevel, { transferType }: Route) => {
       asked.push(given);
-      return transferType === "AIR" && (given as Level).isHazardous() ? "hazardous" : undefined;
+      return transferType === "AIR" && given instanceof Level && given.isHazardous() ? "hazardous" : undefined;
     };
     const requests = ["AIR", "ROAD", "AIR", "ROAD", "AIR"].map((transferType) => {
       return {

@@ -72,7 +72,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: TransferCollection.put: estimatedArrivalDate of transfer "st-1" must be a calendar date, YYYY-MM-DD, got "2026-02-30"', () => put({ estimatedArrivalDate: "2026-02-30" })],
   ['TypeError: TransferCollection.put: estimatedArrivalDate of transfer "st-1" must be a calendar date, YYYY-MM-DD, got Date', () => put({ estimatedArrivalDate: new Date(0) })],
   ['TypeError: TransferCollection.put: createdAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got Date', () => put({ createdAt: new Date(0) })],
-  ['RangeError: TransferCollection.put: updatedAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got 0.5', () => put({ updatedAt: 0.5 })],
+  ['RangeError: TransferCollection.put: updatedAt of transfer "st-1" must be a whole number, got 0.5', () => put({ updatedAt: 0.5 })],
   ['RangeError: TransferCollection.put: updatedAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got 253402214400000', () => put({ updatedAt: year10000 })],
   ['TypeError: TransferCollection.put: doneAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got null', () => put({ doneAt: null })],
   ['TypeError: TransferCollection.put: transfer "st-1" must be a copy, got the object that the collection keeps, which must not be changed', () => collection.put(collection.get("st-1"))],

@@ -142,7 +142,10 @@ describe("texts of a million characters", () => {
   });
 });
 
-it("inherited fields of a configuration are ignored, because a copy would lose them", () => {
+it("inherited fields of a configuration are read, and are in its copy", () => {
   const warehouse = Object.create({ code: "A", timeZone: "UTC" }) as { code: string; timeZone: string };
-  expect(() => createNetwork({ warehouses: [warehouse] })).toThrow(/warehouses\[0\]\.timeZone of "A" must be given/);
+  expect(createNetwork({ warehouses: [warehouse] }).config).toEqual({ warehouses: [{ code: "A", timeZone: "UTC" }] });
+  const cutOff = Object.create({ "5": "15:00" }) as Record<string, string>;
+  const { config: copy } = createNetwork({ warehouses: [{ code: "A", timeZone: "UTC", cutOff }] });
+  expect(copy.warehouses[0]?.cutOff).toEqual({ "5": "15:00" });
 });

@@ -85,7 +85,7 @@ describe("misuse of the tables", () => {
     ],
     ["TransferTable.list: query.limit must be at least 1, got 0", () => table.list({ ...query, limit: 0 })],
     [
-      "TransferTable.count: filter.createdFrom must be epoch milliseconds or ±Infinity, got 1.5",
+      "TransferTable.count: filter.createdFrom must be a whole number, got 1.5",
       () => table.count({ createdFrom: 1.5 }),
     ],
     [

@@ -28,7 +28,7 @@ const largest = (change: object) => untyped(largestAllowed)(request, { ...checkC
 // prettier-ignore
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: checkTransfer: now must be epoch milliseconds within the years 0000 to 9999, got Date", () => check({ now: new Date(0) })],
-  ["RangeError: largestAllowed: now must be epoch milliseconds within the years 0000 to 9999, got 1.5", () => largest({ now: 1.5 })],
+  ["RangeError: largestAllowed: now must be a whole number, got 1.5", () => largest({ now: 1.5 })],
   ['TypeError: scheduleTransfer: now must be epoch milliseconds within the years 0000 to 9999, got "2026-03-02"', () => untyped(scheduleTransfer)("2026-03-02", route)],
   ["TypeError: explainSchedule: now must be given", () => untyped(explainSchedule)(undefined, route)],
   ['RangeError: checkTransfer: now must be early enough for an arrival within the years 0000 to 9999, got 7', () => check({ network, now: 7 })],

@@ -410,13 +410,18 @@ describe("scheduleTransfer", () => {
     it.each([
       [NaN, "NaN"],
       [Infinity, "Infinity"],
-      [1.5, "1.5"],
       [2 ** 53, "9007199254740992"],
       [8.64e15, "8640000000000000"],
       [-8.64e15, "-8640000000000000"],
       [Date.parse("9999-12-31T17:00:00Z"), "253402275600000"],
     ])("throws if now is %s", (now, shown) => {
       expect(() => scheduleTransfer(now, route)).toThrow(new RangeError(rule + shown));
+    });
+
+    it("names the fraction of now", () => {
+      expect(() => scheduleTransfer(993.36, route)).toThrow(
+        new RangeError("scheduleTransfer: now must be a whole number, got 993.36"),
+      );
     });
 
     it.each([

@@ -101,9 +101,27 @@ export function asInstance<T extends object>(given: T): T {
   return Object.assign(new Entity(), given);
 }
 
+/** An instance of a class with a getter for each field of the object. */
+export function withGetters<T extends object>(given: T): T {
+  class Row {
+    #fields = given;
+    get(name: keyof T) {
+      return this.#fields[name];
+    }
+  }
+  for (const name of Object.keys(given) as (keyof T)[]) {
+    const get = function (this: Row) {
+      return this.get(name);
+    };
+    Object.defineProperty(Row.prototype, name, { get });
+  }
+  return new Row() as unknown as T;
+}
+
 /** Objects that are not plain data. */
 export const unusualObjects: readonly (readonly [what: string, wrap: <T extends object>(given: T) => T])[] = [
   ["a proxy", proxied],
   ["an object without a prototype", withoutPrototype],
   ["an instance of a class", asInstance],
+  ["an instance of a class with getters", withGetters],
 ];

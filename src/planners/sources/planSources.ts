@@ -103,8 +103,9 @@ export function planSources(
     if (acceptedQty !== undefined) assertValid("context.acceptedQty", methodFault(acceptedQty, "get"));
     assertSourceOptions(options);
     const issues: Issue[] = [];
-    const lines = readRequestedLines(request.items, undefined, issues);
-    return computeSources({ ...request, items: lines }, context, options, issues);
+    const items = readRequestedLines(request.items, undefined, issues);
+    const { destWarehouseCode, arriveBy } = request;
+    return computeSources({ items, destWarehouseCode, arriveBy }, context, options, issues);
   });
 }
 
@@ -139,7 +140,7 @@ export function computeSources(
   const { items: lines, arriveBy } = request;
   const { notBefore, promisesUntil, acceptedQty } = context;
   const issues: Issue[] = [];
-  for (const [name, date] of Object.entries({ arriveBy, promisesUntil, notBefore })) {
+  for (const [name, date] of Object.entries({ notBefore, promisesUntil, arriveBy })) {
     reportDate(name, date, issues);
   }
   if (hasIssues(issues)) return { issues: [issues[0], ...issues.slice(1), ...lineIssues] };

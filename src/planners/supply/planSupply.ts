@@ -2,6 +2,7 @@ import { batchFields, createBatch } from "../../check/checkTransfers";
 import { assertItems, readRequestedLines } from "../../check/requestedLines";
 import { hasIssues } from "../../result/collectIssues";
 import type { Issue } from "../../result/Issue";
+import { pickFields } from "../../result/kinds";
 import { formatPath } from "../../result/messages";
 import { assertValid, inCall, within } from "../../result/misuse";
 import type { Result } from "../../result/Result";
@@ -57,7 +58,7 @@ export function planSupply(
     assertSourceOptions(options);
     const entries = Array.from(context.stocks);
     // Malformed entries stay in `stocks`: `listServices` throws an error with their index.
-    const batch = createBatch({ ...context, stocks: new Map(entries.filter(Array.isArray)) });
+    const batch = createBatch({ ...pickFields(context, batchFields), stocks: new Map(entries.filter(Array.isArray)) });
     const stocks = entries.map((entry) =>
       Array.isArray(entry) ? ([entry[0], batch.stockOf(entry[0])] as const) : entry,
     );

@@ -173,7 +173,6 @@ function readItems(items: readonly PlannedItem[], bounds: readonly Bound[]): rea
   if (faults.length > 0) throwMisuse(faults);
   const merged = lines.map((line) => {
     const { unitWeight, unitVolume, packQty } = firstOf.get(line.sku)!;
-    // A spread of the item would lose inherited fields.
     return {
       ...line,
       unitWeight,

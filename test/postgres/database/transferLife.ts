@@ -117,7 +117,7 @@ describeInDatabase("transfers", (database) => {
         { from: "created", to: "done", updatedAt: 1 },
       ],
       ["change.updatedAt must be given", { from: "created", to: "completed" }],
-      ["change.updatedAt must be epoch milliseconds", { from: "created", to: "completed", updatedAt: 0.5 }],
+      ["change.updatedAt must be a whole number, got 0.5", { from: "created", to: "completed", updatedAt: 0.5 }],
       ["change.doneAt must be epoch milliseconds", { from: "created", to: "completed", updatedAt: 1, doneAt: "now" }],
       ["change.note must be text without NUL", { from: "created", to: "completed", updatedAt: 1, note: "\0" }],
       [

@@ -1,0 +1,222 @@
+import * as st from "stock-transfer";
+import { createClient, isApiFailure } from "stock-transfer/client";
+import { createHandler } from "stock-transfer/http";
+import { createListener } from "stock-transfer/node";
+import { planSources, planSupply, planTransfers, shareUnits } from "stock-transfer/planners";
+import { createStockTable, createTransferTable } from "stock-transfer/postgres";
+import * as words from "stock-transfer/words";
+import { describe, expect, it } from "vitest";
+import { withGetters } from "../support/adversaries";
+import { exportedNames } from "../support/entryPoints";
+import { checkBody, listRequest, options as httpOptions } from "../support/service";
+import { transfer } from "../support/transfers";
+
+/** The data with each literal as an instance of a class with getters, down to its last part. */
+function instances<Given>(given: Given): Given {
+  if (Array.isArray(given)) return given.map(instances) as Given;
+  if (given instanceof Map)
+    return new Map(Array.from(given, ([key, value]) => [key, instances<unknown>(value)])) as Given;
+  const isLiteral = typeof given === "object" && given !== null && Object.getPrototypeOf(given) === Object.prototype;
+  // Networks and routes are made by the library, and frozen.
+  if (!isLiteral || Object.isFrozen(given)) return given;
+  return withGetters(
+    Object.fromEntries(Object.entries(given).map(([key, value]) => [key, instances<unknown>(value)])),
+  ) as Given;
+}
+
+/** The same data as literals, also where a call returns what it was given. */
+function literals(given: unknown): unknown {
+  if (Array.isArray(given)) return given.map(literals);
+  if (given instanceof Map) return new Map(Array.from(given, ([key, value]) => [key, literals(value)]));
+  if (typeof given !== "object" || given === null) return given;
+  const prototype = Object.getPrototypeOf(given) as object;
+  const inherited = prototype === Object.prototype ? [] : Object.getOwnPropertyNames(prototype);
+  const names = [...Object.keys(given), ...inherited.filter((name) => name !== "constructor" && name !== "get")];
+  return Object.fromEntries(names.map((name) => [name, literals((given as Record<string, unknown>)[name])]));
+}
+
+const now = Date.parse("2026-03-02T02:00:00Z");
+const config: st.NetworkConfig = {
+  warehouses: ["HCM", "HAN"].map((code) => ({
+    code,
+    timeZone: "Asia/Ho_Chi_Minh",
+    workingDays: [1, 2, 3, 4, 5],
+    meta: Object.freeze({ city: code }),
+  })),
+  lanes: [
+    {
+      src: "HCM",
+      dest: "HAN",
+      transferType: "ROAD",
+      weightLimit: 900,
+      unitLimit: 40,
+      transitDays: 3,
+      meta: Object.freeze({ carrier: "C" }),
+    },
+  ],
+  calendarsUntil: "2030-12-31",
+};
+const network = st.createNetwork(config);
+const route = network.route("HCM", "HAN").value!;
+const items = [
+  { sku: "HELMET", qty: 2 },
+  { sku: "MILK", qty: 4 },
+  { sku: "HELMET", qty: 1 },
+];
+const ends = { srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+const request: st.CheckRequest = { items, ...ends, transferType: "ROAD" };
+const stock = new Map<string, st.StockLevel>([
+  [
+    "HELMET",
+    { onHandQty: 3, reservedQty: 1, safetyQty: 1, unitWeight: 340, movements: [{ on: "2026-03-09", qty: 8 }] },
+  ],
+  ["MILK", { onHandQty: 9, unitWeight: 5, packQty: 2, lots: [{ qty: 9, expiresOn: "2026-03-16" }] }],
+]);
+const options = { notBefore: "2026-03-03", promisesUntil: "2026-04-01", minShelfDays: 1, weightRule: "each" as const };
+const context = { network, stock, now, ...options };
+const batch = { network, stocks: new Map([["HCM", stock]]), now, ...options };
+const check = st.checkTransfer(request, context).value!;
+const other = st.checkTransfer(request, { network, stock, now, minShelfDays: 99 }).value!;
+const moving: st.StockTransfer = {
+  ...transfer,
+  status: "in_transit",
+  items: [{ sku: "HELMET", qty: 3, shippedQty: 2 }],
+};
+const done: st.StockTransfer = { ...transfer, seq: 2, id: "st-2", status: "completed", doneAt: 3000 };
+const transfers = [moving, done];
+const query: st.ListQuery = { filter: { skus: ["HELMET"], statuses: ["completed"] }, limit: 1, next: 0 };
+const { filter } = query;
+const zone = "Asia/Ho_Chi_Minh";
+const page = st.listTransfers(transfers, { filter: {}, limit: 9, next: 0 });
+const issue = st.parseCheckRequest({}).issues![0];
+const refusal: st.Refusal = { code: "broken_pack", packQty: 3, overBy: 1 };
+const { data, paging } = st.encodePage(page, zone);
+const wirePage = st.successEnvelope(data, "r-1", paging);
+const fetching = { fetch: () => Promise.resolve(Response.json(wirePage)) };
+const clientOptions = { baseUrl: "https://warehouse.example", token: "TKN", timeZone: zone, ...fetching };
+
+/** What each call answers. `of` may turn each argument into instances. */
+const calls: Readonly<Record<string, (of: <Given>(given: Given) => Given) => unknown>> = {
+  applyEvent: (of) =>
+    st.applyEvent(of(moving), of({ type: "receive", items: [{ sku: "HELMET", acceptedQty: 1 }] }), 5_000),
+  checkServices: (of) => st.checkServices(of({ items, ...ends }), of(context)),
+  checkTransfer: (of) => st.checkTransfer(of(request), of(context)),
+  checkTransfers: (of) => st.checkTransfers(of([request, request]), of(batch)),
+  compareChecks: (of) => st.compareChecks(of(check), of(other)),
+  createNetwork: (of) => {
+    const made = st.createNetwork(of(config));
+    return [made.config, st.createNetwork(structuredClone(made.config)).config, made.route("HCM", "HAN").value?.meta];
+  },
+  createTransferCollection: (of) => {
+    const collection = st.createTransferCollection(of(transfers), of({ copy: true }));
+    collection.put(of({ ...done, seq: 3, id: "st-3" }));
+    return [
+      collection.list(of(query)),
+      collection.count(of(filter)),
+      collection.countByStatus(of(filter)),
+      collection.quantities(of(filter)),
+      collection.get("st-3"),
+    ];
+  },
+  decodeCheck: (of) => st.decodeCheck(of(st.encodeCheck(check))),
+  decodePage: (of) => st.decodePage(of(wirePage), zone),
+  decodeTransfer: (of) => st.decodeTransfer(of(st.encodeTransfer(moving, zone)), zone),
+  earliestTransfer: (of) => st.earliestTransfer(of(request), of(context)),
+  encodeCheck: (of) => st.encodeCheck(of(check), of({ reasons: true, dates: true })),
+  encodeCheckRequest: (of) => st.encodeCheckRequest(of(request)),
+  encodeListQuery: (of) => st.encodeListQuery(of(query)).toString(),
+  encodePage: (of) => st.encodePage(of(page), zone),
+  encodeTransfer: (of) => st.encodeTransfer(of(done), zone),
+  explainSchedule: (of) => st.explainSchedule(now, route, of({ notBefore: "2026-03-07" })),
+  failureEnvelope: (of) => st.failureEnvelope(of({ ...st.apiErrors.notFound }), "r-1"),
+  issuesToError: (of) => st.issuesToError(of([issue])),
+  largestAllowed: (of) => st.largestAllowed(of(request), of(context)),
+  latestTransfer: (of) => st.latestTransfer("2026-03-20", route, of({ surely: true })),
+  listTransfers: (of) => st.listTransfers(of(transfers), of(query)),
+  matchesFilter: (of) => of(transfers).map(st.matchesFilter(of(filter))),
+  mergePages: (of) => st.mergePages(of([page]), of({ filter: {}, limit: 9, next: 0 })),
+  parseCheckRequest: (of) => st.parseCheckRequest(of(checkBody), of({ maxItems: 5 })),
+  parseListQuery: (of) => st.parseListQuery("limit=5&_=1", of({ ignore: ["_"] })),
+  parseNetwork: (of) => st.parseNetwork(of(config)).value?.config,
+  progressOf: (of) => st.progressOf(of(moving)),
+  promiseTransfer: (of) => st.promiseTransfer(of(request), of(context)),
+  quantitiesOf: (of) => st.quantitiesOf(of(transfers), of(filter)),
+  scheduleTransfer: (of) => st.scheduleTransfer(now, route, of({ notBefore: "2026-03-07" })),
+  successEnvelope: (of) => st.successEnvelope({}, "r-1", of({ len: 1, next: "0" })),
+  suppliesOf: (of) => st.suppliesOf(of(transfers), "HAN", of({ expiresOn: () => "2026-05-01" })),
+  checkRequestSchema: (of) => st.checkRequestSchema["~standard"].validate(of(checkBody)),
+  networkSchema: (of) => JSON.stringify(st.networkSchema["~standard"].validate(of(config))),
+  planSources: (of) =>
+    planSources(
+      of({ items, destWarehouseCode: "HAN" }),
+      of({ network, stocks: batch.stocks, now, minShelfDays: 1 }),
+      of({ effort: 10 }),
+    ),
+  planSupply: (of) =>
+    planSupply(
+      of([{ items, destWarehouseCode: "HAN" }]),
+      of({ network, stocks: batch.stocks, now, minShelfDays: 1 }),
+      of({ effort: 10 }),
+    ),
+  planTransfers: (of) =>
+    planTransfers(
+      of(items.map((item) => ({ ...item, unitWeight: 5, unitVolume: 2, packQty: 1 }))),
+      of({ weight: 9, volume: 8 }),
+      of({ effort: 10 }),
+    ),
+  shareUnits: (of) => shareUnits(5, of([{ wantedQty: 4, weight: 2 }, { wantedQty: 4 }]), of({ packQty: 2 })),
+  createStockTable: (of) =>
+    createStockTable(of({ name: "stock_b", columns: { onHandQty: "qty" } })).put(
+      "HCM",
+      "X",
+      of({ onHandQty: 4, packQty: 2 }),
+    ),
+  createTransferTable: (of) => {
+    const table = createTransferTable(of({ changes: true }));
+    return [table.put(of(moving)), table.list(of(query)), table.putAll(of(transfers))];
+  },
+  createHandler: async (of) => (await createHandler(of(httpOptions))(listRequest())).json(),
+  createListener: (of) => typeof createListener(of(httpOptions)),
+  createClient: async (of) =>
+    createClient(of(clientOptions)).list(of({ filter: { skus: ["HELMET"] }, limit: 9, next: 0 })),
+  describeIssue: (of) => words.describeIssue(of(issue)),
+  describeRefusal: (of) => words.describeRefusal(of(refusal), of({ unit: "g" })),
+  describeStep: (of) =>
+    words.describeStep(of(st.explainSchedule(now, route)[0]!), of({ locale: words.vietnamese.locale })),
+  createWords: (of) => words.createWords(words.vietnamese).describeRefusal(of(refusal)),
+};
+
+/** These take no objects, records of any names, or only values of other calls. */
+const others =
+  "apiErrors english isApiFailure listQuerySchema parseCalendarDate describeReason transferStatuses vietnamese".split(
+    " ",
+  );
+
+describe("an instance of a class with getters", () => {
+  it("is tested with every call", () => {
+    expect([...Object.keys(calls), ...others].sort()).toEqual([...exportedNames].sort());
+    expect(isApiFailure(withGetters({}))).toBe(false);
+  });
+
+  it.each(Object.entries(calls))("is read like a literal by %s", async (_, call) => {
+    const asLiterals = await call((given) => given);
+    expect(literals(await call(instances))).toEqual(literals(asLiterals));
+    expect(asLiterals).not.toEqual({ issues: expect.anything() as unknown });
+  });
+
+  it("keeps its fields in the JSON of a response", () => {
+    const paging = st.successEnvelope([], "r-1", instances({ len: 0, next: "0" }));
+    expect(JSON.parse(JSON.stringify(paging))).toMatchObject({ paging: { len: 0, next: "0" } });
+  });
+
+  it("may have further fields, but a literal may not", () => {
+    const more = <Given extends object>(given: Given, field: string): Given =>
+      Object.assign(instances(given), { [field]: 1 });
+    const misspelt = { ...context, notbefore: "2026-03-09" };
+    expect(() => st.checkTransfer(request, misspelt)).toThrow("context.notbefore is unknown");
+    expect(st.checkTransfer(request, more(context, "notbefore"))).toEqual({ value: check });
+    const typo = { ...config, calendarsuntil: "2027-01-01" };
+    expect(st.parseNetwork(typo).issues?.map(({ code }) => code)).toEqual(["unknown_field"]);
+    expect(st.parseNetwork(more(config, "calendarsuntil")).value?.config).toEqual(config);
+  });
+});
