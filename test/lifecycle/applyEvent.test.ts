@@ -416,10 +416,7 @@ describe("misuse", () => {
       "RangeError: applyEvent: at must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got NaN",
       () => call(transfer, {}, NaN),
     ],
-    [
-      "RangeError: applyEvent: at must be a whole number, got 0.5",
-      () => call(transfer, {}, 0.5),
-    ],
+    ["RangeError: applyEvent: at must be a whole number, got 0.5", () => call(transfer, {}, 0.5)],
     ["TypeError: applyEvent: at must be given", () => call(transfer, {})],
   ])("%s", (error, misuse) => {
     expect(thrownBy(misuse)).toBe(error);

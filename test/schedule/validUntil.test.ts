@@ -229,7 +229,9 @@ describe("a cached schedule", () => {
     (schedule as { transferDate: string }).transferDate = "";
     expect(scheduleTransfer(7, route).transferDate).toBe("1970-01-01");
     for (const now of [7.5, new Date(7), "7", { valueOf: () => 7 }]) {
-      expect(() => scheduleTransfer(now as number, route)).toThrow(/now must be (?:epoch milliseconds|a whole number, got 7.5)/);
+      expect(() => scheduleTransfer(now as number, route)).toThrow(
+        /now must be (?:epoch milliseconds|a whole number, got 7.5)/,
+      );
     }
   });
 
