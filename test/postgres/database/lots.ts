@@ -28,6 +28,7 @@ describeInDatabase("lots in a table", (database) => {
     await database.query(lotTable);
   }, 60_000);
   beforeEach(async () => {
+    await database.query("reset datestyle");
     await database.query("truncate stock_level, stock_lot");
     for (const sku of ["A", "B"]) await run(database, stock.put("HCM", sku, { onHandQty: 30, unitWeight: 1 }));
   });
@@ -42,7 +43,6 @@ describeInDatabase("lots in a table", (database) => {
       expect(taken).toEqual([lots[0], { ...lots[1], qty: 1 }]);
       await addLots(store.run, "HCM", taken);
       expect(await lotsOf("A")).toEqual(lots.map(({ expiresOn, qty }) => [expiresOn, qty]));
-      await database.query("reset datestyle");
     },
   );
 

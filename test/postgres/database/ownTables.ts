@@ -112,8 +112,8 @@ describeInDatabase("existing tables", (database) => {
     );
     const table = createTransferTable({ name: "picking_transfer", extensions: false });
     const query = { filter: { skus: ["WIRE", "NONE"] }, limit: 5, next: 0 };
-    const { transfers } = table.readPage(await run(database, table.list(query)), query);
-    await database.query("rollback");
+    const rows = await run(database, table.list(query)).finally(() => database.query("rollback"));
+    const { transfers } = table.readPage(rows, query);
     expect(transfers.map(({ code, items }) => [code, items])).toEqual([
       [
         "PARTS",
