@@ -86,8 +86,9 @@ class Rows {
         for (; steps > 0 && seq >= starts[at + 1]!; steps -= 1) at += 1;
         if (steps === 0) at = table.chunkOf(seq);
         seqs = chunks[at]!;
-        low = seqs[0]!;
-        high = seqs[seqs.length - 1]!;
+        low = starts[at]!;
+        // Reading the last number of each chunk would mostly miss the processor's cache.
+        high = at + 1 < starts.length ? starts[at + 1]! - 1 : seqs[seqs.length - 1]!;
         isGapless = high - low === seqs.length - 1;
         row = 0;
       }

@@ -17,7 +17,7 @@ const costOfMark = 2;
 const costOfChunk = 8;
 /** Testing a transfer. */
 const costOfTest = 8;
-/** Looking up a key, beyond adding it to the set of a test. */
+/** Looking up a key, beyond adding it to the set of a test; reading a `seq` of a time index. */
 const costOfLookUp = 4;
 /** To estimate the postings of more keys, this many are looked up. */
 const maxSample = 64;
@@ -104,7 +104,7 @@ class TimeCondition implements Range {
   ) {
     this.column = table.times[at]!;
     this.size = index.estimate(from, to);
-    this.costToOpen = this.size;
+    this.costToOpen = this.size * costOfLookUp;
   }
 
   get count(): number {
