@@ -195,16 +195,17 @@ describe("earliestTransfer", () => {
     });
   });
 
-  it("has an issue for each of very many SKUs that are never fresh together", () => {
+  it("has 100 issues for very many SKUs that are never fresh together", () => {
     const fresh = { onHandQty: 1, unitWeight: 1, lots: [{ qty: 1, expiresOn: "2026-03-20" }] };
     const movements = [{ on: "2026-04-01", qty: 1, expiresOn: "2026-06-02" }];
-    const later = { onHandQty: 0, unitWeight: 1, lots: [], movements };
+    const lots = [{ qty: 0, expiresOn: "2026-03-20" }];
+    const later = { onHandQty: 0, unitWeight: 1, lots, movements };
     const items = Array.from({ length: 130_000 }, (_, index) => ({ sku: `SKU ${index}`, qty: 1 }));
     const { issues } = earliest(
       Object.fromEntries(items.map(({ sku }, index) => [sku, index === 0 ? later : fresh])),
       items,
     );
-    expect(issues).toHaveLength(items.length);
+    expect(issues).toHaveLength(100);
   });
 
   it("reports no dates if a SKU is never available", () => {

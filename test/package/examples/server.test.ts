@@ -51,7 +51,7 @@ describe("npm start", async () => {
       const html = await read(page);
       expect(html).toContain('href="/"');
       for (const { target, file, anchor } of linksIn(page, readPage(page))) {
-        const linked = /\.(?:md|svg|txt)$/.test(file) ? await read(file) : undefined;
+        const linked = /\.(?:md|svg|txt|js)$/.test(file) ? await read(file) : undefined;
         if (linked === undefined || (anchor !== "" && !linked.includes(` id="${anchor}"`)))
           broken.push(`${page}: ${target}`);
       }
