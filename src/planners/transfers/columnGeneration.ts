@@ -1,7 +1,7 @@
 import { type Effort, spendAtMost } from "../Effort";
 import { createKnapsack } from "./createKnapsack";
 import { ceilDivide, dot, fitting, type PackingProblem, type Pattern, sumOver } from "./PackingProblem";
-import { type Basis, pivot, usesFor } from "./simplexBasis";
+import { type Basis, pivot } from "./simplexBasis";
 
 const tolerance = 1e-9;
 /** Prices of units (dual values) are scaled to integers: the price of one transfer becomes this value. */
@@ -20,8 +20,6 @@ const minStepsPerKind = 20;
 const moreSteps = 4;
 /** If the best pattern is hard to find, a pattern with this share of its possible excess over `fullValue` suffices. */
 const enoughExcess = 0.8;
-/** Once a solution meets the bound, the maximum number of simplex steps per kind to make all its uses ≥ 0. */
-const pivotsToFeasible = 3;
 
 export interface KnownBounds {
   /** A proven lower bound of the number of transfers. */
@@ -44,7 +42,7 @@ interface PooledPattern {
  * units together have the value V, and no pattern has a value above v, every packing has at least V / v transfers.
  * Values are prices rounded to integers, so the bound is exact.
  *
- * @param basis Changed in place. Its `uses` may belong to slightly different counts.
+ * @param basis Changed in place.
  * @param known Patterns that may be useful.
  * @returns The greatest proven lower bound, at least `proven`.
  */
@@ -63,22 +61,14 @@ export function columnGeneration(
   const stepsPerPivot = counts.length * counts.length * stepsPerNumber;
   let bound = proven;
   let pool: readonly PooledPattern[] = known.map(toPool);
-  let pivotsLeft = pivotsToFeasible * counts.length;
 
-  while (effort.stepsLeft > 0 && bound < enough && !isSolved()) {
+  while (effort.stepsLeft > 0 && bound < enough && dot(basis.prices, counts) > bound + tolerance) {
     const entering = bestOfPool() ?? findPattern();
     if (!entering) break;
     effort.stepsLeft -= stepsPerPivot;
     pivot(basis, entering);
   }
   return bound;
-
-  function isSolved(): boolean {
-    if (dot(basis.prices, counts) > bound + tolerance) return false;
-    pivotsLeft -= 1;
-    // With negative uses, the patterns cannot carry the counts of this problem.
-    return pivotsLeft < 0 || usesFor(basis, counts).every((uses) => uses > -tolerance);
-  }
 
   /** The pattern that costs the most above 1 for its norm (close to steepest edge); `undefined` if none costs more. */
   function bestOfPool(): Pattern | undefined {

@@ -1,24 +1,27 @@
 import { type Effort, spendShare } from "../Effort";
-import { closeGap } from "./closeGap";
 import { packingBound } from "./packingBound";
 import {
   addUnits,
   type BoundedPacking,
   countTransfers,
   fewest,
+  hasGap,
   type PackingProblem,
   type RepeatedPattern,
   subproblem,
   timesOf,
 } from "./PackingProblem";
+import { packInto } from "./packInto";
 import { simplePackings } from "./simplePackings";
+import { spreadEvenly } from "./spreadEvenly";
 import { type Relaxation, solveRelaxation } from "./solveRelaxation";
 
-/** A problem is searched as a whole if its packing has at most this many transfers, and no more than it has kinds. */
-const maxTransfersSearched = 200;
+/** `packInto` is tried for at most so many transfers and kinds: it recurses once for each. */
+const [maxTransfersSearched, maxKindsSearched] = [200, 500];
 
 /** The share of remaining steps for each search. */
 const searchShare = 0.5;
+const decideShare = 0.5;
 const relaxationShare = 0.85;
 const diveShare = 0.5;
 
@@ -32,11 +35,29 @@ const tolerance = 1e-6;
 export function pack(problem: PackingProblem, maxSteps: number): BoundedPacking {
   // The work of a step grows with the number of limits.
   const effort: Effort = { stepsLeft: (3 * maxSteps) / (2 + problem.limits.length) };
-  return closeGap(problem, improvePacking(problem, startOf(problem), effort), effort);
+  const start = startOf(problem);
+  if (hasGap(start)) start.packing = fewest([start.packing, spreadEvenly(problem)]);
+  return decide(problem, improvePacking(problem, start, effort), effort);
+}
+
+/** Searches for a packing that meets the bound, and raises the bound if provably none exists. */
+function decide(problem: PackingProblem, start: BoundedPacking, effort: Effort): BoundedPacking {
+  const { limits, counts } = problem;
+  let best = start;
+  // Products above 2^53 − 1 are rounded, so they would prove nothing.
+  const isExact = limits.every((limit) => Number.isSafeInteger(limit * countTransfers(start.packing)));
+  while (isExact && hasGap(best) && effort.stepsLeft > 0) {
+    if (counts.length > maxKindsSearched || best.lowerBound > maxTransfersSearched) break;
+    const found = spendShare(effort, decideShare, (part) => packInto(problem, best.lowerBound, part));
+    if (found === undefined) break;
+    if (found === "impossible") best = { ...best, lowerBound: best.lowerBound + 1 };
+    else best = { ...best, packing: found.map((pattern) => ({ pattern, times: 1 })) };
+  }
+  return best;
 }
 
 /** A packing and a bound at negligible cost. */
-function startOf(problem: PackingProblem): BoundedPacking {
+function startOf(problem: PackingProblem) {
   return { packing: fewest(simplePackings(problem)), lowerBound: packingBound(problem) };
 }
 
@@ -52,9 +73,8 @@ function improvePacking(problem: PackingProblem, start: BoundedPacking, effort: 
     const wanted = goal ?? best.lowerBound;
     return best.lowerBound <= wanted && wanted < countTransfers(best.packing) && effort.stepsLeft > 0;
   };
-  const transfers = countTransfers(best.packing);
-  if (isOpen() && transfers <= maxTransfersSearched && transfers <= problem.counts.length) {
-    best = spendShare(effort, searchShare, (part) => closeGap(problem, best, part));
+  if (isOpen() && countTransfers(best.packing) <= problem.counts.length) {
+    best = spendShare(effort, searchShare, (part) => decide(problem, best, part));
   }
   if (!isOpen()) return best;
   const bounds = { proven: best.lowerBound, enough: goal === undefined ? countTransfers(best.packing) : goal + 1 };

@@ -18,11 +18,6 @@ const fullValue = 10_000_000;
 const minSteps = 40;
 const maxSteps = 300;
 const maxStepsOfSeveral = 1000;
-/**
- * The maximum number of kinds of a knapsack with one limit. With more, kinds at regular distances are used, because
- * neighbouring kinds have similar weights.
- */
-const maxCandidates = 40;
 const tolerance = 1e-9;
 
 /**
@@ -64,11 +59,7 @@ export function sequentialHeuristic(problem: PackingProblem, effort: Effort): re
     if (left[first] === 0) return [{ index: first, count: 1 }];
     const rooms = limits.map((limit, dimension) => limit - amounts[first]![dimension]!);
     const others = (kind: number) => Math.ceil(left[kind]!) - (kind === first ? 1 : 0);
-    let candidates = open.filter((kind) => others(kind) > 0 && fitting(amounts[kind]!, rooms) > 0);
-    if (limits.length === 1) {
-      const stride = Math.ceil(candidates.length / maxCandidates);
-      candidates = candidates.filter((_, place) => place % stride === 0);
-    }
+    const candidates = open.filter((kind) => others(kind) > 0 && fitting(amounts[kind]!, rooms) > 0);
     const maxCounts = new Float64Array(amounts.length);
     for (const kind of candidates) maxCounts[kind] = Math.min(others(kind), fitting(amounts[kind]!, rooms));
     const task = { values, maxCounts, rooms, candidates, needed: 0, enough: Infinity };

@@ -2,7 +2,7 @@ import { type Effort, spendAtMost, spendShare } from "../Effort";
 import { columnGeneration, type KnownBounds } from "./columnGeneration";
 import { type PackingProblem, type Pattern, subproblem } from "./PackingProblem";
 import { sequentialHeuristic } from "./sequentialHeuristic";
-import { createBasis, usesFor } from "./simplexBasis";
+import { createBasis } from "./simplexBasis";
 
 /** A solution of the linear relaxation of a {@link PackingProblem}, with fractional uses of patterns. */
 export interface Relaxation {
@@ -15,10 +15,6 @@ export interface Relaxation {
 const sequentialShare = 0.6;
 /** The maximum number of kinds for one column generation. */
 const maxKinds = 250;
-
-/** Up to this part of a unit is subtracted from a count. Steps of the golden ratio vary the part from kind to kind. */
-const perturbation = 0.2;
-const perturbationStep = 0.6180339887498949;
 
 /**
  * Solves the linear relaxation as well as the effort allows, by column generation from the patterns of the sequential
@@ -60,19 +56,12 @@ function solvePart(
   effort: Effort,
 ): Relaxation {
   const { counts } = problem;
-  // With few units of each kind, many patterns would have 0 uses, and simplex steps would change the basis without
-  // improving the solution (degeneracy). Slightly perturbed counts avoid this. With enough effort, the
-  // result has uses for the true counts.
-  const perturbed = {
-    ...problem,
-    counts: counts.map((count, index) => count - perturbation * ((index * perturbationStep) % 1)),
-  };
-  const fills = spendShare(effort, sequentialShare, (part) => sequentialHeuristic(perturbed, part));
+  const fills = spendShare(effort, sequentialShare, (part) => sequentialHeuristic(problem, part));
   const patterns = fills.map(({ pattern }) => pattern);
   if (fills.length < counts.length) {
     return { patterns, uses: fills.map(({ uses }) => uses), lowerBound: bounds.proven };
   }
   const basis = createBasis(fills);
   const lowerBound = columnGeneration(problem, basis, known, bounds, effort);
-  return { patterns: basis.patterns, uses: usesFor(basis, counts), lowerBound };
+  return { patterns: basis.patterns, uses: Array.from(basis.uses), lowerBound };
 }

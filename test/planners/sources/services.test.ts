@@ -345,7 +345,7 @@ describe("planSources over services", () => {
         const sources = problem.sources.map((source, index) => {
           if (index !== place % problem.sources.length || !source.stock[0]) return source;
           const [first, second] = source.stock;
-          const lots = first.lots && [...first.lots, { qty: 1, days: 8 }];
+          const lots = first.lots?.length ? [...first.lots, { qty: 1, days: 8 }] : first.lots;
           return {
             ...source,
             stock: [{ ...first, onHandQty: first.onHandQty + 1, lots }, second] as typeof source.stock,
