@@ -1,5 +1,5 @@
 import type { Fault, IssueCode } from "./Issue";
-import type { Fields } from "./kinds";
+import { type Fields, isLiteral } from "./kinds";
 import { formatPath, messageOf } from "./messages";
 import { objectFault, unknownFieldFaults } from "./valueFaults";
 
@@ -65,14 +65,16 @@ export function assertOptions(options: unknown, known: readonly string[]): void 
   assertKnownFields("options", options as object, known);
 }
 
-/** Throws an error that lists every malformed and every unknown option. */
+/** Throws an error that lists every malformed option and, for a literal, every unknown option. */
 export function assertOptionValues(
   options: object,
   rules: Readonly<Record<string, (value: unknown) => Fault | undefined>>,
 ): void {
   assertValid("options", objectFault(options));
   const faults = Object.entries(rules).map(([name, faultOf]) => [name, faultOf((options as Fields)[name])] as const);
-  const placed = [...faults, ...unknownFieldFaults(options, Object.keys(rules))].flatMap(([name, fault]) =>
+  // An instance may be a service of the caller, with other fields.
+  const unknown = isLiteral(options) ? unknownFieldFaults(options, Object.keys(rules)) : [];
+  const placed = [...faults, ...unknown].flatMap(([name, fault]) =>
     fault ? [{ place: `options.${name}`, fault }] : [],
   );
   if (placed.length > 0) throwMisuse(placed);

@@ -1,6 +1,6 @@
 import { describeValue } from "./describeValue";
 import type { Fault, IssueCode } from "./Issue";
-import { isAmount, isLiteral, isPlainObject, maxAmount } from "./kinds";
+import { isAmount, isPlainObject, maxAmount } from "./kinds";
 import { nearestName } from "./nearestName";
 
 // Faults of single values; `undefined` for valid values.
@@ -88,10 +88,9 @@ export function iterableFault(value: unknown): Fault | undefined {
   return typeof given?.[Symbol.iterator] === "function" ? undefined : kindFault("an iterable", value);
 }
 
-/** Instances of classes may have further fields, such as those behind their getters. */
+/** Unknown inherited fields are ignored. */
 export function unknownFieldFaults(fields: object, known: readonly string[]): [field: string, fault: Fault][] {
   const unknown = Object.keys(fields).filter((field) => !known.includes(field));
-  if (unknown.length > 0 && !isLiteral(fields)) return [];
   return unknown.map((field) => [field, unknownFieldFault(field, known)]);
 }
 

@@ -36,9 +36,10 @@ describe("collection.put", () => {
   });
 
   it("copies inherited fields", () => {
-    const collection = createTransferCollection();
-    collection.put(Object.create(numbered(1)) as StockTransfer);
-    expect([...collection]).toEqual([numbered(1)]);
+    const done = { ...numbered(2), doneAt: 5 };
+    const collection = createTransferCollection([Object.create(numbered(1)) as StockTransfer]);
+    collection.put(Object.create(done) as StockTransfer);
+    expect([...collection].map((stored) => ({ ...stored }))).toEqual([numbered(1), done]);
   });
 
   it.each<[string, (collection: TransferCollection) => StockTransfer | undefined]>([
