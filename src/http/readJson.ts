@@ -32,8 +32,8 @@ export async function readJson(body: Body, maxBytes: number): Promise<JsonResult
   return isWhole ? parse(bytes.read()) : malformed();
 }
 
-// Repeated headers are joined by commas, so a comma is only allowed in a quoted string.
-const json = /^application\/json[ \t]*(?:;(?:[^",]|"(?:[^"\\]|\\.)*")*)?$/i;
+const json = /^application\/json[ \t]*(?:;|$)/i;
+const quoted = /"(?:[^"\\]|\\.)*"?/g;
 const parameter = /;([^;="]*)=("(?:[^"\\]|\\.)*"|[^;"]*)/g;
 const utf8 = /^(?:utf-?8|"utf-?8")[ \t]*$/i;
 
@@ -46,6 +46,8 @@ function isJsonContent(body: Body): boolean {
   const coding = body.header("content-encoding") ?? "";
   return (
     json.test(contentType) &&
+    // Repeated headers are joined by commas.
+    !contentType.replace(quoted, "").includes(",") &&
     charsets.every(([, , value]) => utf8.test(value!)) &&
     (coding === "" || coding.toLowerCase() === "identity")
   );

@@ -49,6 +49,9 @@ export function createListener<Access extends PartnerAccess = PartnerAccess>(
   };
 }
 
+/** The scheme, user, host and port of an absolute URL. */
+const origin = /^https?:\/\/(?:[^/?#@\\]*@)?(?:[\w.-]+|\[[\da-f.:]+\])(?::\d*)?/i;
+
 /**
  * A request of `node:http` and its response. A class, because closures for each request would be slower. The object is
  * also the signal, because creating an `AbortController` takes longer than a check of one line.
@@ -68,7 +71,7 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
 
   /** Proxies send an absolute URL. */
   get target(): string {
-    return this.incoming.url!.replace(/^https?:\/\/(?:[\w.-]+|\[[\da-f.:]+\])(?::\d+)?/i, "");
+    return this.incoming.url!.replace(origin, "");
   }
 
   /** The value that other code left in `headers`. A repeated header is a comma, which no rule accepts. */
