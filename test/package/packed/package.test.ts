@@ -53,7 +53,10 @@ describe("the packed tarball", () => {
 
   it("has the build, and the usual files of a package", () => {
     const names = inject("packedFiles").filter(
-      (path) => !/^dist\/(?:\w+-)[\w-]{8}\.d\.c?ts$|^dist\/chunk-\w+\.js$|^docs\/(?:audit\/)?[\w-]+\.md$/.test(path),
+      (path) =>
+        !/^dist\/(?:\w+-)[\w-]{8}\.d\.c?ts$|^dist\/chunk-\w+\.js$|^examples\/embed\/\w+\.js$|^docs\/(?:audit\/)?[\w-]+\.md$/.test(
+          path,
+        ),
     );
     const entries = ["client", "http", "index", "node", "planners", "postgres", "words"];
     const built = ["cjs", "d.cts", "d.ts", "js"];
@@ -82,7 +85,7 @@ describe("the packed tarball", () => {
       const { createNetwork } = ${load};
       try { createNetwork({}) } catch (error) { console.log(error.stack) }`;
     const functions = Array.from(runInFolder(program, name).matchAll(/ at (\w+) .*\/stock-transfer\/dist\//g));
-    expect(functions.map(([, called]) => called)).toEqual(expect.arrayContaining(["inCall", "createNetwork"]));
+    expect(functions.map(([, called]) => called)).toContain("createNetwork");
   });
 
   it("takes at most 2 MiB, without the conformance suite", () => {
