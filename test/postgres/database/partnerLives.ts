@@ -94,14 +94,16 @@ async function live(storage: Storage, random: Random): Promise<void> {
   server.close();
 }
 
-describeInDatabase("the lives of two partners on the server of npm start", (database) => {
+const seed = Number(process.env["FC_SEED"] ?? Date.now());
+
+describeInDatabase(`the lives of two partners on the server of npm start, FC_SEED=${seed}`, (database) => {
   const print = vi.spyOn(console, "log").mockReturnValue();
   afterAll(() => {
     print.mockRestore();
   });
 
   it("in memory: keys belong to their transfer, and a partner sees only its own goods", async () => {
-    await live(createMemory(createTransferCollection(given)), seededRandom(Date.now()));
+    await live(createMemory(createTransferCollection(given)), seededRandom(seed));
   });
 
   it("in a database: keys belong to their transfer, and a partner sees only its own goods", async () => {
@@ -109,6 +111,6 @@ describeInDatabase("the lives of two partners on the server of npm start", (data
     const storage = await openDatabase(store, () => given);
     const level = { onHandQty: 100, reservedQty: 36, unitWeight: 1 };
     for (const sku of skus) await run(database, stock.put(given[0]!.srcWarehouseCode, sku, level));
-    await live(storage, seededRandom(Date.now()));
+    await live(storage, seededRandom(seed));
   });
 });
