@@ -49,7 +49,10 @@ export function readStatus({ status, headers }: Response): ResponseStatus {
 /** The text of a body, or `undefined` if it has more bytes. */
 export async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
   // In some runtimes, responses are not streams.
-  if (!response.body) return response.text();
+  if (!response.body) {
+    const text = await response.text();
+    return new TextEncoder().encode(text).length > maxBytes ? undefined : text;
+  }
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
   let text = "";
@@ -93,8 +96,12 @@ export function readAnswer<Value>(
 }
 
 function readFailure(response: ResponseStatus, body: unknown): ApiFailure {
-  const { error, meta_data } = isObject(body) ? body : {};
-  const { message, message_code: messageCode, details } = isObject(error) ? error : {};
+  const { success, error, meta_data } = isObject(body) ? body : {};
+  if (success !== false || !isObject(error)) {
+    const message = `the body of the response (status ${response.status}) is not an error of the API`;
+    return makeFailure(message, { kind: "response", ...response });
+  }
+  const { message, message_code: messageCode, details } = error;
   const { request_id: requestId } = isObject(meta_data) ? meta_data : {};
   const issues =
     Array.isArray(details) && details.length > 0 && details.every(isIssue) ? details.map(wholeIssue) : undefined;

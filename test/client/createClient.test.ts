@@ -164,9 +164,22 @@ describe("an unexpected response", () => {
       {},
       /^unexpected response body: body\.data\[0\]\.created_at must be /,
     ],
-    ["an error in another format", '{"error":"busy"}', { status: 503 }, /^the service answered 503$/],
-    ["an error without an object", "[]", { status: 400 }, /^the service answered 400$/],
-    ["a success of another status", JSON.stringify(page), { status: 206 }, /^the service answered 206$/],
+    ["an error in another format", '{"error":"busy"}', { status: 503 }, /\(status 503\) is not an error of the API$/],
+    ["an error of a proxy", '{"message":"bad gateway"}', { status: 502 }, /\(status 502\) is not an error of the API$/],
+    ["an error without an object", "[]", { status: 400 }, /\(status 400\) is not an error of the API$/],
+    [
+      "an error with success",
+      '{"success":true,"error":{}}',
+      { status: 422 },
+      /\(status 422\) is not an error of the API$/,
+    ],
+    [
+      "a success of another status",
+      JSON.stringify(page),
+      { status: 206 },
+      /\(status 206\) is not an error of the API$/,
+    ],
+    ["an error without its fields", '{"success":false,"error":{}}', { status: 500 }, /^the service answered 500$/],
     ["a page without success", JSON.stringify(page), {}, /^unexpected response body: body\.success must be true$/],
     [
       "an empty page of a failure",
@@ -291,6 +304,11 @@ describe("an unexpected response", () => {
       expect([kind, status, message]).toEqual(["response", 200, expected]);
     }
     expect(cancel).toHaveBeenCalledOnce();
+    // In some runtimes, responses are not streams.
+    const whole = Object.assign(new Response(null), { text: () => Promise.resolve(text) });
+    const unstreamed = (maxBytes: number) => client({ maxBytes, fetch: () => Promise.resolve(whole) }).list(query);
+    expect((await unstreamed(length)).transfers[0]?.note).toBe("");
+    expect((await failureOf(unstreamed(length - 1))).kind).toBe("response");
   });
 
   it("has at most 16 MiB by default", async () => {
@@ -323,7 +341,7 @@ describe("an unexpected response", () => {
   it("has issues only if all of its details are issues", async () => {
     const issue = { code: "required", message: "Input must be given.", path: [] };
     const failureWith = (...details: readonly unknown[]) =>
-      failureOf(answering(JSON.stringify({ error: { details } }), { status: 400 }).list(query));
+      failureOf(answering(JSON.stringify({ success: false, error: { details } }), { status: 400 }).list(query));
     expect((await failureWith(issue)).issues).toEqual([issue]);
     for (const other of [null, { ...issue, message: 1 }, { ...issue, code: "other" }, { ...issue, path: "" }]) {
       expect((await failureWith(issue, other)).issues).toBeUndefined();

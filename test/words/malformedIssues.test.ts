@@ -97,7 +97,7 @@ describe("the error.details of a service", () => {
 
   const request = { items: [], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
   const check = (given: unknown, status: number) =>
-    clientOf(always({ error: { details: given } }, { status })).check(request);
+    clientOf(always({ success: false, error: { details: given } }, { status })).check(request);
 
   it("become issues with sentences in each language, or a failure", async () => {
     await fc.assert(
