@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { claimTogether } from "./claims";
 import { type Connect, connectPg, connectPgPreparing, type Connection, connectPostgresJs } from "./drivers";
 import { compareWithScan, type Reach } from "./equality";
 import { comparePartitions, comparePartnersPartitions } from "./partitions";
@@ -10,16 +9,14 @@ import { followTogether } from "./followChanges";
 import { listInstallations, type Server, startServer } from "./servers";
 import { isolationLevels } from "./killedSessions";
 import { changeTogether } from "./stockModel";
-import { moveTogether } from "./transferLives";
 import { recordTogether } from "./events";
 import { orderTogether } from "./orders";
 import { receiveTogether } from "./receipts";
-import { retryTogether } from "./retries";
 import { restoreEarlierState, restoreElsewhere } from "./restore";
 import { passStrange } from "./strange";
 import { walkUnderChange } from "./walks";
 
-// The tables of PostgreSQL on real servers, which it starts: pages against the plain scan, walks and claims under change.
+// The tables of PostgreSQL on real servers, which it starts: pages against the plain scan, paging and stock under change.
 
 const { values } = parseArgs({
   options: {
@@ -54,12 +51,12 @@ try {
       await passStrange([connectPg, connectPgPreparing, connectPostgresJs], port, strange, seed),
     );
     const run = { connect: connectPg, port, seconds, seed };
-    for (const test of [walkUnderChange, claimTogether, followTogether, retryTogether]) {
+    for (const test of [walkUnderChange, followTogether]) {
       const { title, faults } = await test(run);
       report(`${title}, ${version}`, faults);
     }
     for (const isolation of isolationLevels) {
-      for (const test of [changeTogether, moveTogether, orderTogether, recordTogether, receiveTogether]) {
+      for (const test of [changeTogether, orderTogether, recordTogether, receiveTogether]) {
         const { title, faults } = await test({ ...run, seconds: seconds / isolationLevels.length, isolation });
         report(`${title}, ${version}`, faults);
       }

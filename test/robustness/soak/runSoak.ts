@@ -28,8 +28,6 @@ export interface SoakOptions {
 const walkers = 8;
 /** Queries of a full comparison. */
 const rounds = 8;
-/** It exists, equals the last put, matches, and is in order. */
-const checksPerTransfer = 4;
 const maxProblems = 5;
 
 /** Walkers page through the collection while it changes between their pages. */
@@ -47,10 +45,7 @@ export function runSoak(collection: TransferCollection, { seed, count, size, pro
     "walks finished": 0,
     pages: 0,
     "transfers returned": 0,
-    "most transfers at a time": 0,
-    "fewest transfers after the first hundred changes": Infinity,
     "comparisons of everything with the plain scan": 0,
-    checks: 0,
   };
   const walks = Array.from({ length: walkers }, begin);
   let compareAt = size;
@@ -59,11 +54,6 @@ export function runSoak(collection: TransferCollection, { seed, count, size, pro
   while (clock() < count && problems.length < maxProblems) {
     for (let changes = random(12); changes > 0; changes -= 1) apply(next());
     turnPage(random(walkers));
-    counts["most transfers at a time"] = Math.max(counts["most transfers at a time"], transfers.size);
-    if (clock() > 100) {
-      const key = "fewest transfers after the first hundred changes";
-      counts[key] = Math.min(counts[key], transfers.size);
-    }
     if (clock() >= compareAt) {
       compareAt += size;
       compareAll();
@@ -98,10 +88,8 @@ export function runSoak(collection: TransferCollection, { seed, count, size, pro
     const page = collection.list(walk.query());
     counts.pages += 1;
     counts["transfers returned"] += page.transfers.length;
-    counts.checks += checksPerTransfer * page.transfers.length + 1;
     if (walk.take(page)) {
       counts["walks finished"] += 1;
-      counts.checks += 1;
       walks[index] = begin();
     } else if (random(10) === 0) {
       const change = deleteSeq(page.next);
@@ -116,7 +104,6 @@ export function runSoak(collection: TransferCollection, { seed, count, size, pro
 
   function compareAll(): void {
     counts["comparisons of everything with the plain scan"] += 1;
-    counts.checks += transfers.size + 2 + 2 * rounds;
     if (collection.size !== transfers.size) report(`has ${collection.size} transfers, not ${transfers.size}`);
     const everything = obviousMatchesOf(transfers.values(), { filter: {}, order: "oldest" });
     if (!isDeepStrictEqual([...collection], everything)) report("iterates over something else");

@@ -6,41 +6,6 @@ import { runSoak } from "./runSoak";
 
 const options = { seed: Number(process.env["FC_SEED"] ?? 1), count: 6_000, size: 600 };
 
-/** Faults that a collection could have. */
-type Fault = (right: TransferCollection) => Partial<TransferCollection>;
-
-const faults: readonly (readonly [string, string, Fault])[] = [
-  [
-    "a transfer is left out",
-    "never returned",
-    (right) => {
-      let pages = 0;
-      return {
-        list: (query) => {
-          const page = right.list(query);
-          pages += 1;
-          return pages % 20 === 0 && page.transfers[0] ? right.list({ ...query, next: page.transfers[0].seq }) : page;
-        },
-      };
-    },
-  ],
-  [
-    "an update is missed",
-    "as it was before",
-    (right) => ({
-      put: (transfer) => {
-        right.put({ ...transfer, ...right.get(transfer.id) });
-      },
-    }),
-  ],
-  [
-    "a condition is ignored",
-    "which does not match",
-    (right) => ({ list: (query) => right.list({ ...query, filter: {} }) }),
-  ],
-  ["transfers are counted wrongly", "counts", (right) => ({ count: (filter) => right.count(filter) + 1 })],
-];
-
 describe("paging during changes", () => {
   it("returns every lasting match exactly once, in order", () => {
     const { problems, counts } = runSoak(createTransferCollection(), options);
@@ -49,9 +14,10 @@ describe("paging during changes", () => {
     expect(counts["deletes of the transfer that a cursor names"]).toBeGreaterThan(20);
   });
 
-  it.each(faults)("is found to be wrong if %s", (_, problem, fault) => {
+  it("is found to be wrong if a condition is ignored", () => {
     const right = createTransferCollection();
-    const faulty = Object.assign(Object.create(right) as TransferCollection, fault(right));
-    expect(runSoak(faulty, options).problems.join("\n")).toContain(problem);
+    const list: TransferCollection["list"] = (query) => right.list({ ...query, filter: {} });
+    const faulty = Object.assign(Object.create(right) as TransferCollection, { list });
+    expect(runSoak(faulty, options).problems.join("\n")).toContain("which does not match");
   });
 });
