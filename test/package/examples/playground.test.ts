@@ -1,25 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { enGB } from "date-fns/locale/en-GB";
 import { vi as vietnamese } from "date-fns/locale/vi";
 import fc from "fast-check";
 import { parseTree } from "jsonc-parser";
 import {
   applyEvent,
-  checkTransfer,
   checkTransfers,
   createNetwork,
   createTransferCollection,
   explainSchedule,
-  largestAllowed,
-  parseListQuery,
   progressOf,
-  type StockLevel,
   type StockTransfer,
   suppliesOf,
 } from "stock-transfer";
-import { planSources } from "stock-transfer/planners";
 import { describe, expect, it, vi } from "vitest";
 import { network } from "../../../examples/demo/company";
 import { createLives } from "../../../examples/demo/lives";
@@ -29,10 +22,9 @@ import { valueOf } from "../../../examples/demo/service";
 import { run } from "../../../examples/demo/run";
 import { generateTransfers } from "../../../examples/demo/transfers";
 import { drawHalfYear } from "../../../examples/pictures/drawHalfYear";
-import { drawNetwork } from "../../../examples/pictures/drawNetwork";
 import { drawStrip } from "../../../examples/pictures/drawStrip";
 import { escapeText } from "../../../examples/pictures/svg";
-import { answerCase, type Checked } from "../../../examples/playground/answerCase";
+import { answerCase } from "../../../examples/playground/answerCase";
 import {
   caseOf,
   type CheckCase,
@@ -43,28 +35,16 @@ import {
   writeCase,
 } from "../../../examples/playground/checkCase";
 import { curlOfCheck, programOfEvent } from "../../../examples/playground/code";
-import { closedDateOf, closedPlaces, closeDays, effectOf } from "../../../examples/playground/closedDays";
+import { closedDateOf, closeDays, effectOf } from "../../../examples/playground/closedDays";
 import { demoCompany, readCompany } from "../../../examples/playground/company";
-import {
-  canHappen,
-  eventOfAll,
-  eventOfTyped,
-  fieldsOf,
-  issuesByRow,
-  type Move,
-  moves,
-  tellIssue,
-  timelineOf,
-} from "../../../examples/playground/events";
-import { createSomeoneElse } from "../../../examples/playground/someoneElse";
-import { findPlace, findSyntaxError } from "../../../examples/playground/jsonPlaces";
+import { eventOfAll, eventOfTyped, fieldsOf, moves, timelineOf } from "../../../examples/playground/events";
+import { findPlace } from "../../../examples/playground/jsonPlaces";
 import { placeOfPage } from "../../../examples/playground/listPages";
 import { packText, unpackText } from "../../../examples/playground/packText";
 import { sayIn, sentences } from "../../../examples/playground/sentences";
 import { findSkus, hasRows, readRows, readSku } from "../../../examples/playground/typedLines";
 import { readWallTime, toWallTime } from "../../../examples/playground/wallTime";
 import { wordsOf } from "../../../examples/playground/speak";
-import { playgroundAddresses } from "../../../examples/site/playgroundAddresses";
 import { runExample } from "../../support/examples";
 import { checksOfCases, programOfCases } from "../../support/playgroundPrograms";
 import { readPage } from "../../support/pages";
@@ -116,18 +96,6 @@ const rulesOf = ({ now, weightRule, notBefore, closed }: CheckCase) => ({
   ...(notBefore !== "" && { notBefore }),
 });
 
-/** The stocks of the demonstration, reduced by the allowed lines of the checks. */
-function claimedBy(checks: readonly Checked[]): ReadonlyMap<string, ReadonlyMap<string, StockLevel>> {
-  const left = new Map(Array.from(demoCompany.stocks, ([code, levels]) => [code, new Map(levels)]));
-  for (const { request, check } of checks) {
-    for (const { sku, allowed, requestedQty } of check.items) {
-      const levels = left.get(request.srcWarehouseCode)!;
-      if (allowed) levels.set(sku, { ...levels.get(sku)!, onHandQty: levels.get(sku)!.onHandQty - requestedQty });
-    }
-  }
-  return left;
-}
-
 it.each(Object.entries(sentences))(
   "the sentence %s has the same parts in both languages",
   (_, [english, vietnamese]) => {
@@ -136,18 +104,6 @@ it.each(Object.entries(sentences))(
     expect(vietnamese).not.toBe("");
   },
 );
-
-it("has each sentence in only one file", () => {
-  const folder = "examples/playground/sentences";
-  const names = readdirSync(folder).flatMap((file) =>
-    readFileSync(join(folder, file), "utf8").match(/^ {2}\w+(?=: \[)/gm),
-  );
-  expect(names.sort()).toEqual(
-    Object.keys(sentences)
-      .map((name) => `  ${name}`)
-      .sort(),
-  );
-});
 
 describe("a case of the playground", () => {
   it("can be restored from its address", () => {
@@ -181,29 +137,6 @@ describe("a case of the playground", () => {
           expect(answerCase(read.value, demoCompany)).toHaveLength(read.value.requests.length);
         },
       ),
-    );
-  });
-
-  it("is answered like checkTransfer on the stock that the earlier requests left", () => {
-    fc.assert(
-      fc.property(anyCase, (shown) => {
-        const answers = answerCase(shown, demoCompany);
-        const { result, context, stocks } = answers[shown.at]!;
-        if (result.issues) return;
-        const { request, check } = result.value;
-        const rules = rulesOf(shown);
-        expect(request.transferType).toBe(shown.requests[shown.at]!.type || undefined);
-        const earlier = answers.slice(0, shown.at).flatMap((answer) => answer.result.value ?? []);
-        const claimed = claimedBy(earlier);
-        const own = { ...rules, stock: claimed.get(request.srcWarehouseCode)! };
-        expect(valueOf(checkTransfer(request, own))).toEqual(check);
-        // Everything shown next to the check uses the same stock.
-        expect(valueOf(largestAllowed(request, context))).toEqual(valueOf(largestAllowed(request, own)));
-        const { now } = shown;
-        expect(valueOf(planSources(request, { network, stocks, now }))).toEqual(
-          valueOf(planSources(request, { network, stocks: claimed, now })),
-        );
-      }),
     );
   });
 
@@ -290,15 +223,6 @@ describe("a case of the playground", () => {
     expect(["A-1", "A-1\n", "a bike", "A\t1", "A\nB"].map(hasRows)).toEqual([false, false, false, true, true]);
   });
 
-  it("opens on the date of its example when it is linked from a page", async () => {
-    const addresses = Object.values(await playgroundAddresses("docs"));
-    const times = addresses
-      .map((address) => new URLSearchParams(address.replace(/^check\?/, "")).get("now"))
-      .filter((now) => now !== null);
-    expect(times.length).toBeGreaterThan(10);
-    expect(times.filter((now) => !/^202[5-9]-/.test(now))).toEqual([]);
-  });
-
   it("sends a quantity as a number only if that has the same text", () => {
     const sent = [
       "12",
@@ -361,50 +285,6 @@ describe("a closed day of the playground", () => {
     expect(effect({ day: "2026-09-16", kind: "warehouse", code: "DE-FRA-01" }).why).toBe("not_on_route");
     expect(effect({ day: "2026-09-16", kind: "service", code: "AIR_ECONOMY" }).why).toBe("not_on_route");
   });
-
-  it("never makes the arrival earlier, and says why exactly if it changes nothing", () => {
-    const anyLane = fc.constantFrom(...(network.config.lanes ?? []));
-    const anyDay = fc.integer({ min: 0, max: 45 });
-    const anyClosed = fc.array(fc.tuple(fc.constantFrom("source", "transit", "destination"), anyDay), {
-      minLength: 1,
-      maxLength: 4,
-    });
-    fc.assert(
-      fc.property(anyLane, fc.integer({ min: 0, max: 300 * 24 }), anyClosed, (lane, hour, days) => {
-        const own = { ...lane, now: Date.parse("2026-01-01") + hour * 3_600_000, notBefore: undefined };
-        const closed = days.map(([place, later]) =>
-          closedDateOf({ place, day: isoDate(own.now + later * 86_400_000) }, own),
-        );
-        const found = effectOf(network, closed, closed.length - 1, own)!;
-        expect(found.after.estimatedArrivalDate >= found.before.estimatedArrivalDate).toBe(true);
-        const isSame = (["transferDate", "estimatedArrivalDate"] as const).every(
-          (name) => found.before[name] === found.after[name],
-        );
-        expect(found.why !== undefined).toBe(isSame);
-        expect(closedPlaces(closed[0]!, own)).toEqual([{ place: days[0]![0], day: closed[0]!.day }]);
-      }),
-    );
-  });
-
-  it("can be one of a network with default lanes and extra working days", () => {
-    const terms = {
-      transferType: "VAN",
-      weightLimit: 1,
-      transitDays: 1,
-      departureDays: [3],
-      departureExtraDays: ["2026-09-01"],
-    };
-    const warehouses = ["A", "B"].map((code) => ({ code, timeZone: "UTC" }));
-    const own = createNetwork({ warehouses, defaultLane: terms });
-    const arrivalOf = (days: readonly string[]) => {
-      const closed = days.map((day) => ({ day, kind: "service", code: "VAN" }) as const);
-      const route = valueOf(closeDays(own, closed).route("A", "B"));
-      return explainSchedule(Date.parse("2026-09-01T10:00:00Z"), route).at(-1)?.from;
-    };
-    expect([arrivalOf([]), arrivalOf(["2026-09-01"]), arrivalOf(["2026-09-01", "2026-09-02"])]).toEqual([
-      ...["2026-09-02", "2026-09-03", "2026-09-10"],
-    ]);
-  });
 });
 
 describe("the pages of the list in the playground", () => {
@@ -441,17 +321,6 @@ describe("the pages of the list in the playground", () => {
       previous: 0,
     });
     expect(placeOfPage(transfers, { filter: {}, limit: 20, next: 99_999 }).number).toBe(1);
-  });
-
-  it("name filters in messages as on the page", () => {
-    const told = (tag: string) => {
-      const { issues = [] } = parseListQuery("limit=500&created_from_date=x&ref_code=&updated_to_date=y");
-      return issues.map(wordsOf([tag]).issue);
-    };
-    expect(told("en").map((message) => message.split(" must")[0])).toEqual([
-      ...["Transfers per page", "Created from", "Updated until"],
-    ]);
-    expect(told("vi")[0]).toContain("Số phiếu mỗi trang");
   });
 });
 
@@ -515,19 +384,6 @@ describe("your own network in the playground", () => {
     const twice = '{"a": [1], "a": [2, {"b": 3}]}';
     const { from, to } = findPlace(parseTree(twice), ["a", 1, "b"]);
     expect(twice.slice(from, to)).toBe('"b": 3');
-  });
-
-  it("shows where its JSON is malformed", () => {
-    const place = (text: string) => findSyntaxError(text);
-    expect(place('{\n "a": [1, 2,]\n}')).toEqual({ from: 14, to: 15 });
-    fc.assert(
-      fc.property(fc.json(), fc.nat(), fc.constantFrom(",", "}", "]", "x"), (json, at, put) => {
-        const offset = at % (json.length + 1);
-        const text = json.slice(0, offset) + put + json.slice(offset + 1);
-        const { from, to } = place(text);
-        expect([from >= 0, to <= text.length, from < to]).toEqual([true, true, true]);
-      }),
-    );
   });
 
   it("may have its own stock, and shows its faults", () => {
@@ -614,24 +470,6 @@ describe("the life of a transfer in the playground", () => {
     ]);
   });
 
-  it("shows the units of events that were not recorded", () => {
-    const items = [{ sku: "HELMET", qty: 10, shippedQty: 9, acceptedQty: 7 }];
-    const transfer: StockTransfer = { ...given, status: "in_transit", items };
-    const event = { type: "receive", items: [{ sku: "HELMET", acceptedQty: 3 }] } as const;
-    expect(textsOf({ transfer, history: [{ at: 1, event }] }).slice(1)).toEqual([
-      "Shipped: 9 × HELMET",
-      "Accepted: 4 × HELMET",
-      "Accepted: 3 × HELMET",
-      "… To be shipped: 1 × HELMET",
-      "… In transit: 2 × HELMET, expected on 2026-03-05",
-    ]);
-    const cancelled = { ...given, status: "cancelled", items: [{ sku: "HELMET", qty: 10 }] } as const;
-    expect(textsOf({ transfer: cancelled, history: [] }).slice(1)).toEqual([
-      "Cancelled: 10 × HELMET",
-      "The transfer is cancelled",
-    ]);
-  });
-
   it("names every unit of the transfer after any events, recorded or not", async () => {
     const anyEvents = fc.array(
       fc.tuple(fc.constantFrom(...moves), fc.boolean(), fc.array(fc.nat(4), { minLength: 4, maxLength: 4 })),
@@ -667,56 +505,6 @@ describe("the life of a transfer in the playground", () => {
         expect(unitsAfter(texts, "Shipped:")).toBe(14 - sum("leftQty") - sum("cancelledQty"));
       }),
     );
-  });
-
-  it("counts the lines of issues by the rows of the form", () => {
-    const { transfers, progress } = openLife();
-    const issuesOf = (move: Move, typed: Record<string, string>) => {
-      const { event, rows } = eventOfTyped(move, progress(), typed);
-      const { issues = [] } = applyEvent(transfers.get("st-1")!, event, 0);
-      return issuesByRow(issues, rows).map(({ code, path }) => [code, ...path]);
-    };
-    expect(issuesOf("ship", { "qty-0": " ", "qty-1": "5" })).toEqual([["too_big", "items", 1, "qty"]]);
-    expect(issuesOf("ship", { "qty-0": "1.5", "qty-1": "x" })).toEqual([
-      ["not_integer", "items", 0, "qty"],
-      ["wrong_type", "items", 1, "qty"],
-    ]);
-    expect(issuesOf("receive", { "rejectedQty-1": "1" })).toEqual([["too_big", "items", 1, "rejectedQty"]]);
-    expect(issuesOf("lose", {})).toEqual([["empty_list", "items"]]);
-    expect(applyEvent(transfers.get("st-1")!, eventOfAll("lose", progress()).event, 0).issues?.[0].code).toBe(
-      "nothing_to_do",
-    );
-  });
-
-  it("says what is too much, less what the event names before, and what may still happen", () => {
-    const shipped = valueOf(applyEvent(given, { type: "ship", items: [{ sku: "HELMET", qty: 8 }] }, 1_000)).transfer;
-    const items = [{ sku: "HELMET", acceptedQty: 3, rejectedQty: 9 }];
-    const words = wordsOf(["en"]);
-    const tell = (event: Parameters<typeof applyEvent>[1]) =>
-      applyEvent(shipped, event, 2_000).issues?.map((issue) => tellIssue(issue, progressOf(shipped), words));
-    expect(tell({ type: "receive", items })).toEqual(["HELMET: 9 units, but only 5 left."]);
-    expect(tell({ type: "ship", items: [{ sku: "HELMET", qty: 5 }] })).toEqual(["HELMET: 5 units, but only 2 left."]);
-    expect(tell({ type: "start" })).toEqual(["The event has no effect."]);
-    const possible = (transfer: StockTransfer) =>
-      (["start", ...moves] as const).filter((type) => canHappen(transfer, type));
-    expect(possible(given)).toEqual(["start", "ship", "cancel"]);
-    expect(possible(shipped)).toEqual(moves);
-    expect(possible(valueOf(applyEvent(given, { type: "cancel" }, 1_000)).transfer)).toEqual([]);
-  });
-
-  it("is advanced by someone else, whatever has happened before", () => {
-    const { transfers } = openLife();
-    const changeOne = createSomeoneElse(transfers);
-    const ship = { type: "ship", items: [{ sku: "HELMET", qty: 3 }] } as const;
-    transfers.put(valueOf(applyEvent(transfers.get("st-1")!, ship, 1_000)).transfer);
-    expect(changeOne()).toEqual({ code: transfers.get("st-1")!.code, from: "in_transit", to: "completed" });
-    expect(progressOf(transfers.get("st-1")!).map(({ qty, acceptedQty }) => qty - acceptedQty)).toEqual([0, 0]);
-    expect(changeOne()).toBeUndefined();
-    transfers.put({ ...given, seq: 2, id: "st-2" });
-    expect([changeOne(), changeOne(), changeOne(), changeOne()].map((change) => change?.to)).toEqual([
-      ...["processing", "in_transit", "completed", undefined],
-    ]);
-    expect(transfers.get("st-2")?.doneAt).toBe(given.updatedAt + 180_000);
   });
 
   it("records an event once for each key", async () => {
@@ -799,31 +587,6 @@ describe("the strip of days", () => {
     expect(notes).toEqual(["Thu, 2 Apr: asked 14:30, cut-off 14:00", "Tue, 7 Apr: cut-off 14:00, starts"]);
   });
 
-  it("shows the cut-off of the service if it has its own", () => {
-    const terms = { transferType: "VAN", weightLimit: 1, transitDays: 1 };
-    const warehouses = ["A", "B"].map((code) => ({ code, timeZone: "UTC", cutOff: "16:00" }));
-    const notesOf = (own: object) => {
-      const company = createNetwork({ warehouses, defaultLane: { ...terms, ...own } });
-      const drawn = drawStrip(Date.parse("2026-09-01T10:00:00Z"), valueOf(company.route("A", "B")), company.config);
-      return /class="picture-note"[^>]*>([^<]*)</.exec(drawn)?.[1];
-    };
-    expect(notesOf({})).toBe("Tue, 1 Sep: asked 10:00, cut-off 16:00, starts");
-    expect(notesOf({ cutOff: "17:00" })).toBe("Tue, 1 Sep: asked 10:00, cut-off 17:00, starts");
-    expect(notesOf({ cutOff: "17:00", cutOffOn: { "2026-09-01": "12:00" } })).toContain("cut-off 12:00");
-  });
-
-  it("marks closed days, and names the days that can be clicked", () => {
-    const { now } = requests.tooHeavy;
-    const route = valueOf(network.route("US-CHI-01", "GB-MAN-01"));
-    const closed = [{ place: "source", day: "2026-09-16" }] as const;
-    const drawn = drawStrip(now, route, network.config, { closed, titleOf: ({ place, day }) => `${place} ${day}` });
-    expect(drawn).toContain('class="picture-shut" data-place="source" data-day="2026-09-16"');
-    const titles = Array.from(drawn.matchAll(/class="picture-cell"[^>]*><title>([^<]*)</g), ([, title]) => title);
-    expect(titles).toHaveLength(3 * 8);
-    expect(titles).toContain("destination 2026-09-22");
-    expect(drawStrip(now, route, network.config)).not.toContain("picture-cell");
-  });
-
   it("shows how many days of a long schedule it omits", () => {
     const own = createNetwork({
       warehouses: [
@@ -896,108 +659,6 @@ describe("the labels of a strip of days", () => {
       }
     },
   );
-
-  it("do not overlap in the pictures of the README", () => {
-    for (const name of ["docs/check.svg", "docs/check-narrow.svg"]) {
-      const [check = "", strip = ""] = readPage(name).split(/<g transform="translate[^>]*>/);
-      for (const labels of [labelsOf(check), labelsOf(strip)]) {
-        expect(labels.length).toBeGreaterThan(15);
-        expect(coveredOf(labels)).toEqual([]);
-      }
-    }
-  });
-});
-
-describe("pictures on a phone", () => {
-  it("fit the width, with the same days and warehouses", () => {
-    const { now } = requests.tooHeavy;
-    const { config } = network;
-    const strip = drawStrip(now, valueOf(network.route("US-CHI-01", "GB-MAN-01")), config, { width: 345 });
-    expect(widthOf(strip)).toBeLessThanOrEqual(345);
-    expect(strip.match(/picture-head/g)).toHaveLength(2 * 8);
-    expect(strip.match(/picture-month/g)).toHaveLength(1);
-    expect(strip).toContain("carrier: AIR_FREIGHT");
-    const map = drawNetwork(config, "VN-SGN-01", now, true);
-    expect(widthOf(map)).toBeLessThanOrEqual(345);
-    const shown = Array.from(map.matchAll(/data-code="([^"]*)"/g), ([, code]) => code);
-    expect(shown.sort()).toEqual([...codes].sort());
-  });
-});
-
-/** The warehouses on a map. */
-function boxesOf(map: string): Box[] {
-  const rectangles = map.matchAll(/<rect x="([-\d.]+)" y="([-\d.]+)" width="(\d+)" height="(\d+)"/g);
-  return Array.from(rectangles, (found) => {
-    const [left, top, width, height] = found.slice(1).map(Number) as [number, number, number, number];
-    return { left, top, right: left + width, bottom: top + height };
-  });
-}
-
-it("the labels of lanes on a map do not overlap warehouses or each other", () => {
-  const say = sayIn("vi");
-  for (const isTall of [false, true]) {
-    for (const marked of codes) {
-      const map = drawNetwork(network.config, marked, requests.tooHeavy.now, isTall, say);
-      const warehouses = boxesOf(map);
-      expect(warehouses).toHaveLength(codes.length);
-      const texts = map.matchAll(/<text x="([-\d.]+)" y="([-\d.]+)" class="picture-transit-days">([^<]*)</g);
-      const days = Array.from(texts, ([, x, y, told = ""]) => ({
-        // A letter is about 7 pixels wide and 9 pixels high.
-        left: Number(x) - told.length * 3.5,
-        top: Number(y) - 9,
-        right: Number(x) + told.length * 3.5,
-        bottom: Number(y),
-      }));
-      const lanes = (network.config.lanes ?? []).filter(({ src }) => src === marked);
-      expect(days).toHaveLength(new Set(lanes.map(({ dest }) => dest)).size);
-      const all = [...warehouses, ...days];
-      for (const one of days) {
-        const covered = all.filter((other) => other !== one && overlaps(one, other));
-        expect([marked, isTall, covered]).toEqual([marked, isTall, []]);
-      }
-    }
-  }
-});
-
-it("no lane on a map passes through a warehouse", () => {
-  for (const isTall of [false, true]) {
-    const map = drawNetwork(network.config, "US-CHI-01", requests.tooHeavy.now, isTall);
-    const boxes = boxesOf(map);
-    expect(boxes).toHaveLength(codes.length);
-    const lanes = Array.from(
-      map.matchAll(/d="M([-\d.]+) ([-\d.]+)Q([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+)"/g),
-      (found) => {
-        return found.slice(1).map(Number) as [number, number, number, number, number, number];
-      },
-    );
-    expect(lanes).toHaveLength(network.config.lanes?.length ?? 0);
-    for (const [x, y, bendX, bendY, endX, endY] of lanes) {
-      const inside = Array.from({ length: 99 }, (_, index) => (index + 1) / 100).filter((part) => {
-        const [first, second, third] = [(1 - part) ** 2, 2 * part * (1 - part), part ** 2];
-        const [left, top] = [first * x + second * bendX + third * endX, first * y + second * bendY + third * endY];
-        return boxes.some((box) => overlaps(box, { left, right: left, top, bottom: top }));
-      });
-      expect([isTall, x, y, endX, endY, inside]).toEqual([isTall, x, y, endX, endY, []]);
-    }
-  }
-});
-
-it("a strip of days does not truncate words: labels without room are listed below once", () => {
-  const reasons = ["asked", "too late", "closed", "holiday", "handling", "waits", "on the way", "arrival", "departs ▸"];
-  const textsOf = (drawn: string, style: string) =>
-    Array.from(drawn.matchAll(new RegExp(`class="picture-${style}"[^>]*>([^<]*)<`, "g")), ([, text]) => text);
-  for (const width of [345, 480, 576, 800]) {
-    for (const { src, dest, transferType } of network.config.lanes ?? []) {
-      const route = valueOf(network.route(src, dest, transferType));
-      const drawn = drawStrip(requests.tooHeavy.now, route, network.config, { width });
-      expect(drawn).toContain(`${transferType}</text>`);
-      const named = [...new Set(textsOf(drawn, "why")), ...textsOf(drawn, "legend")];
-      expect(reasons).toEqual(expect.arrayContaining(named));
-      const whys = new Set(textsOf(drawStrip(requests.tooHeavy.now, route, network.config), "why"));
-      expect(named).toEqual(expect.arrayContaining([...whys]));
-      expect(textsOf(drawn, "legend")).toEqual([...new Set(textsOf(drawn, "legend"))]);
-    }
-  }
 });
 
 describe("the weights and volumes of a column", () => {
@@ -1032,19 +693,6 @@ describe("the days of a year", () => {
     expect(days).toContainEqual(["2028-02-29", "holiday"]);
     expect(days).toContainEqual(["2028-12-31", "extra working day"]);
     expect(Math.max(...halves.map(widthOf))).toBeLessThanOrEqual(345);
-  });
-
-  it("are marked if the user has closed them, and count as closed", () => {
-    const warehouse = { code: "A", timeZone: "UTC", workingDays: [1, 2, 3, 4, 5] };
-    const words = { locale: enGB, say: sayIn("en") };
-    const shut = drawHalfYear(warehouse, 2026, 1, words, ["2026-03-04", "2026-03-07"]);
-    const open = drawHalfYear(warehouse, 2026, 1, words, []);
-    const closedIn = (drawn: string) => Number(/(\d+) closed/.exec(drawn)?.[1]);
-    // 7 March is a Saturday.
-    expect(closedIn(shut)).toBe(closedIn(open) + 1);
-    expect(shut).toContain("<title>2026-03-04: closed by you</title>");
-    expect(shut.match(/data-day/g)).toHaveLength(181);
-    expect(drawHalfYear(warehouse, 2026, 1, words)).not.toContain("data-day");
   });
 });
 

@@ -1,9 +1,8 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
-import { progressOf, transferStatuses } from "stock-transfer";
+import { transferStatuses } from "stock-transfer";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Life } from "../../../examples/demo/lives";
 import { requests } from "../../../examples/demo/requests";
 import { readPort } from "../../../examples/server/readPort";
 import { schemaErrors } from "../../interface/openapi/schemaErrors";
@@ -106,36 +105,6 @@ describe("npm start", async () => {
     expect(await codesOf(`${token}-north`)).toEqual([100, ["NORTH"]]);
     expect(await codesOf(`${token}-south`)).toEqual([100, ["SOUTH"]]);
     expect(await codesOf(token)).toEqual([100, ["NORTH", "SOUTH"]]);
-  });
-
-  it("shows one transfer to those who may see it, and records each event once", async () => {
-    const listed = await fetch(`${url}?status_list=in_transit&limit=1`, {
-      headers: { authorization: `${authorization}-north` },
-    });
-    const { data } = (await listed.json()) as { readonly data: readonly [{ readonly id: string }] };
-    const address = `${origin}/demo/transfer?${new URLSearchParams({ id: data[0].id }).toString()}`;
-    const ask = async (init?: RequestInit, to = address, suffix = "-north") => {
-      const response = await fetch(to, { headers: { authorization: authorization + suffix }, ...init });
-      return [response.status, (await response.json()) as Life | null] as const;
-    };
-    const post = (body: unknown) =>
-      ask({ method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) });
-    const [, before] = await ask();
-    const [item] = before!.transfer.items;
-    const event = { type: "receive", items: [{ sku: item!.sku, acceptedQty: 0, rejectedQty: 1 }] };
-    expect(await post({ key: "a", event })).toEqual([200, true]);
-    expect(await post({ key: "a", event })).toEqual([200, true]);
-    expect(await post({ key: "b", event: { type: "ship" } })).toEqual([200, false]);
-    for (const body of ["", "null", "{", { key: 1, event }, { key: "c" }, `"${"x".repeat(200_000)}"`])
-      expect((await post(body))[0]).toBe(400);
-    const [status, after] = await ask();
-    expect([status, after!.history.map((each) => each.event)]).toEqual([200, [event]]);
-    expect(progressOf(after!.transfer)[0]).toMatchObject({ rejectedQty: 1 });
-    expect(await ask({}, address, "-south")).toEqual([404, null]);
-    expect(await ask({}, address, "-else")).toEqual([401, null]);
-    expect(await ask({ headers: {} })).toEqual([401, null]);
-    expect(await ask({}, `${address}-else`)).toEqual([404, null]);
-    expect(await ask({ method: "DELETE" })).toEqual([405, null]);
   });
 
   it.each([

@@ -136,27 +136,6 @@ describe("pool.js", () => {
     expect(runInFolder(program)).toBe("10000 true true\n5\n");
   });
 
-  it("rejects if a thread cannot start, the first time and later", () => {
-    const program = `${setting}
-      const pool = createPool({ config: { ...config, lanes: 7 }, stock }, 1);
-      for (const _ of "12") console.log(await pool.check(requests, now).catch(({ message }) => message.split("\\n")[0]));`;
-    expect(runInFolder(program)).toBe("createNetwork: malformed configuration\n".repeat(2));
-  });
-
-  it("rejects a batch that cannot be cloned or checked, and answers the others", () => {
-    const program = `${setting}
-      const bad = new Map(stock).set("BAD", { onHandQty: 0.5 });
-      const pool = createPool({ config, stock: bad }, 1);
-      const ask = (sku, qty, more) => pool
-        .check([{ ...requests[1], items: [{ sku, qty }], ...more }], now)
-        .then(([{ value }]) => value.items[0].requestedQty, ({ name }) => name);
-      console.log((await Promise.all([
-        ask("HELMET", 1, { f() {} }), ask("HELMET", 2), ask("BAD", 1), ask("HELMET", 3), ask("HELMET", 4),
-      ])).join());
-      await pool.close();`;
-    expect(runInFolder(program)).toBe("DataCloneError,2,RangeError,3,4\n");
-  });
-
   it("rejects waiting and later batches after it is closed", () => {
     const program = `${setting}
       const pool = createPool({ config, stock }, 1);
@@ -298,28 +277,6 @@ describe("allocation.js", () => {
           ["HAN", 2],
           ["DAD", 3],
         ],
-      ],
-    ]);
-  });
-
-  it("divides a variant between lines and between warehouses, and gives fewer units if there are too few", () => {
-    const lines = [
-      [1, 7, 6],
-      [2, 7, 8],
-      [3, 8, 1],
-      [4, 8, 2],
-    ] as const;
-    const [, found] = allocate(lines) as [number, [string, number][][]];
-    const units = found.map((supplies) => supplies.reduce((sum, [, quantity]) => sum + quantity, 0));
-    expect(units).toEqual([6, 6, 1, 2]);
-    const seven = new Map<string, number>();
-    for (const [name, quantity] of found.slice(0, 2).flat()) seven.set(name, (seven.get(name) ?? 0) + quantity);
-    expect(Object.fromEntries(seven)).toEqual({ HCM: 8, DAD: 4 });
-    expect(found.slice(2)).toEqual([
-      [["HAN", 1]],
-      [
-        ["HAN", 1],
-        ["DAD", 1],
       ],
     ]);
   });
@@ -633,13 +590,6 @@ describe("holidays.js", () => {
     expect(ask('networkWith(holidaysOf([2026, 2027], "VN")).config.warehouses[0].holidays.length')).toBe("20");
   });
 
-  it("returns each day of a long holiday, and none for half a day", () => {
-    expect(ask('holidaysOf([2026], "VN").slice(1, 6).join(" ")')).toBe(
-      "2026-02-16 2026-02-17 2026-02-18 2026-02-19 2026-02-20",
-    );
-    expect(ask('holidaysOf([2026], "CN").includes("2026-03-08")')).toBe("false");
-  });
-
   it("throws for an unknown country", () => {
     expect(ask('holidaysOf([2026], "XX")')).toBe("date-holidays has no public holidays of XX");
   });
@@ -677,43 +627,18 @@ describe("icalendar.js", () => {
 
   it("loses no day of another form", () => {
     const cases: readonly (readonly [calendar: string, dates: string])[] = [
-      [calendarOf(event(start, "DTEND;VALUE=DATE:20260902")), "2026-09-02"],
       [calendarOf(event(start, "DTEND;VALUE=DATE:20260901")), "2026-09-02"],
-      [
-        calendarOf(event("DTSTART;VALUE=DATE:20241225", "DTEND;VALUE=DATE:20241225", "RRULE:FREQ=YEARLY")),
-        "2025-12-25 2026-12-25 2027-12-25",
-      ],
       [
         calendarOf(event("DTSTART:20250902", "DTEND:20250904", "RRULE:FREQ=YEARLY", "EXDATE:20260902")),
         "2025-09-02 2025-09-03 2027-09-02 2027-09-03",
       ],
-      [
-        calendarOf(event("DTSTART;TZID=Asia/Ho_Chi_Minh:20260902", "DTEND;TZID=Asia/Ho_Chi_Minh:20260903")),
-        "2026-09-02",
-      ],
-      [
-        calendarOf(event(start, "RDATE;VALUE=DATE:20270901,20270902", "RDATE:20250901")),
-        "2025-09-01 2026-09-02 2027-09-01 2027-09-02",
-      ],
       [calendarOf(event(start, "RRULE:FREQ=YEARLY;COUNT=2", "RDATE:20260904")), "2026-09-02 2026-09-04 2027-09-02"],
-      [calendarOf(event(start, "RRULE:FREQ=YEARLY", "EXDATE:20250902,20260903,20270902")), "2026-09-02"],
       [calendarOf(event(start, "DURATION:PT48H")), "2026-09-02 2026-09-03"],
-      [calendarOf(event(start, "DURATION:P0D")), "2026-09-02"],
-      [calendarOf(event("DTSTART;VALUE=D", " ATE:2026", "\t0902")), "2026-09-02"],
-      [calendarOf(event(start)).replaceAll("\r\n", "\n"), "2026-09-02"],
-      [`\ufeff${calendarOf(event(start))}`, "2026-09-02"],
-      [`${calendarOf(event(start))}\r\n${calendarOf(event("DTSTART:20260903"))}`, "2026-09-02 2026-09-03"],
-      [
-        calendarOf(event(...yearly), event("UID:1", "RECURRENCE-ID:20280102", "DTSTART:20271231")),
-        "2025-01-02 2026-01-02 2027-01-02 2027-12-31",
-      ],
+      [calendarOf(event("DTSTART;VALUE=D", " ATE:2026", "\t0902")).replaceAll("\r\n", "\n"), "2026-09-02"],
+      [`\ufeff${calendarOf(event(start))}\r\n${calendarOf(event("DTSTART:20260903"))}`, "2026-09-02 2026-09-03"],
       [
         calendarOf(event(...yearly), event("UID:2", "RECURRENCE-ID:20260102", "DTSTART:20260105")),
         "2025-01-02 2026-01-02 2026-01-05 2027-01-02",
-      ],
-      [
-        calendarOf(event(...yearly), event("UID:1", "RECURRENCE-ID:20260102", "DTSTART:20260102", "STATUS:CANCELLED")),
-        "2025-01-02 2027-01-02",
       ],
     ];
     const program = `import { holidaysIn } from "./icalendar.js";
@@ -723,28 +648,11 @@ describe("icalendar.js", () => {
   });
 
   it("throws for what it does not understand", () => {
-    const rules = [
-      ...[
-        "RSCALE=CHINESE;FREQ=YEARLY",
-        "FREQ=YEARLY;BYEASTER=0",
-        "FREQ=YEARLY;BYWEEKNO=36",
-        "FREQ=HOURLY",
-        "FREQ=OFTEN",
-      ],
-      ...[
-        "INTERVAL=2",
-        "FREQ=YEARLY;UNTIL=20270901T170000Z",
-        "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25",
-        "FREQ=DAILY;BYMONTH=9",
-      ],
-    ];
+    const rules = ["FREQ=YEARLY;BYWEEKNO=36", "FREQ=OFTEN", "INTERVAL=2", "FREQ=YEARLY;UNTIL=20270901T170000Z"];
     const texts = [
       ...rules.map((rule) => calendarOf(event(start, `RRULE:${rule}`))),
-      calendarOf(event("DTSTART;VALUE=DATE:20240229", "RRULE:FREQ=YEARLY")),
       calendarOf(event(start, "RRULE:FREQ=DAILY;COUNT=3", "EXRULE:FREQ=DAILY;COUNT=2")),
-      calendarOf(event(start, "RRULE:FREQ=DAILY;COUNT=3", "RRULE:FREQ=YEARLY")),
       calendarOf(event(...yearly), event("UID:1", "RECURRENCE-ID;RANGE=THISANDFUTURE:20260102", "DTSTART:20260103")),
-      calendarOf(event(start, "RDATE;VALUE=PERIOD:20270902T000000/P2D")),
       ...["2026-09-02", "20260231", "tomorrow"].flatMap((date) => [
         calendarOf(event(`DTSTART;VALUE=DATE:${date}`)),
         calendarOf(event(start, `RDATE;VALUE=DATE:${date}`)),

@@ -35,7 +35,7 @@ export default function install(project: TestProject): () => void {
   npm(["install", "--no-save", join(folder, filename)], folder);
   const consumer = join(folder, "consumer");
   cpSync("test/package/packed/consumer", consumer, { recursive: true });
-  npm(["ci"], consumer);
+  npm(["install", "--no-package-lock"], consumer);
 
   project.provide("folder", folder);
   project.provide(

@@ -178,25 +178,6 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
     });
   });
 
-  it("shows the picture of a check for a phone on a phone", async () => {
-    for (const [width, name] of [
-      [375, "check-narrow"],
-      [1280, "check"],
-    ] as const) {
-      for (const path of ["", "README.html"]) {
-        await onSite({ path, viewport: { width, height: 800 } }, async (page) => {
-          await until(page, 'document.querySelector("picture img")?.complete === true');
-          expect(await page.evaluate<string>('document.querySelector("picture img").currentSrc')).toMatch(
-            new RegExp(`/${name}\\.[\\w-]+\\.svg$`),
-          );
-          expect(await page.evaluate<number>('document.querySelector("picture img").naturalWidth')).toBe(
-            name === "check" ? 800 : 360,
-          );
-        });
-      }
-    }
-  });
-
   it.each([
     ["departure days", "Departure days"],
     ["install", "Install"],
@@ -209,21 +190,6 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
       expect(await page.locator(".VPLocalSearchBox .result").allTextContents()).toContainEqual(
         expect.stringContaining(heading),
       );
-    });
-  });
-
-  it("is in Vietnamese where the browser is: the check on the first page, and the playground", async () => {
-    const options = { locale: "vi-VN" };
-    await onSite({ path: "", ...options }, async (page) => {
-      expect(await page.locator(".live-check select").inputValue()).toBe("vi");
-    });
-    const path = `${base}playground/index.html`.slice(1);
-    const isReady = 'document.querySelector(".verdict") !== null';
-    await onPage({ browser, origin, path, isReady, options }, async (page) => {
-      expect(await page.evaluate<string>("document.documentElement.lang")).toBe("vi");
-      expect(await page.locator("header > a").textContent()).toBe("Tài liệu");
-      await page.locator("#language").selectOption("en");
-      expect(await page.evaluate<string>("document.documentElement.lang")).toBe("en");
     });
   });
 
