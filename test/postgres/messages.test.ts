@@ -56,18 +56,6 @@ describe("misuse of the tables", () => {
       () => createTransferTable({ name: "walk_0" }),
     ],
     [
-      'createTransferTable: options.name must be 1 to 40 letters, digits and underscores, not beginning with a digit, optionally after a schema and a dot, got "1abc"',
-      () => createTransferTable({ name: "1abc" }),
-    ],
-    [
-      `createStockTable: options.name must be 1 to 40 letters, digits and underscores, not beginning with a digit, optionally after a schema and a dot, got "${"a".repeat(41)}"`,
-      () => createStockTable({ name: "a".repeat(41) }),
-    ],
-    [
-      'createTransferTable: options.name must have a schema, because PostgreSQL uses this name for a type, got "date"',
-      () => createTransferTable({ name: "date" }),
-    ],
-    [
       'createStockTable: options.name must have a schema, because PostgreSQL uses this name for a type, got "pg_class"',
       () => createStockTable({ name: "pg_class" }),
     ],
@@ -75,25 +63,12 @@ describe("misuse of the tables", () => {
       'StockTable.readStock: the row of "HELMET": column on_hand_qty must be a safe integer, as a string, number or bigint, got "12.500"',
       () => stock.readStock([{ ...stockRow, on_hand_qty: "12.500" }]),
     ],
-    [
-      'StockTable.readStocks: the row of "HELMET" in "HCM": column safety_qty must be a safe integer, as a string, number or bigint, got "9007199254740992.0"',
-      () => stock.readStocks([{ ...stockRow, warehouse_code: "HCM", safety_qty: "9007199254740992.0" }]),
-    ],
-    [
-      'TransferTable.readChanged: the row of transfer "a": column created_at must be a safe integer, as a string, number or bigint, got "1.5"',
-      () => table.readChanged([{ ...wholeRow(1), created_at: "1.5" }]),
-    ],
     ["TransferTable.list: query.limit must be at least 1, got 0", () => table.list({ ...query, limit: 0 })],
     [
       "TransferTable.count: filter.createdFrom must be a whole number, got 1.5",
       () => table.count({ createdFrom: 1.5 }),
     ],
-    [
-      "TransferTable.countByStatus: filter.status is unknown (did you mean statuses?)",
-      () => table.countByStatus({ status: "created" } as never),
-    ],
     ["TransferTable.get: id must be a string, got 7", () => table.get(7 as never)],
-    ["TransferTable.delete: id must be a string, got null", () => table.delete(null as never)],
     [
       'TransferTable.put: items[0].qty of transfer "st-1" must be a whole number, got 1.5',
       () => table.put({ ...transfer, items: [{ sku: "A", qty: 1.5 }] }),
@@ -107,42 +82,16 @@ describe("misuse of the tables", () => {
       () => table.put({ ...transfer, partner: "P1" as never, items: [null] as never }),
     ],
     [
-      'TransferTable.put: items of transfer "st-1" must be an array, got "A"',
-      () => table.put({ ...transfer, items: "A" as never }),
-    ],
-    ["TransferTable.put: transfer must be an object, got Array(0)", () => table.put([] as never)],
-    [
       `TransferTable.put: note of transfer "st-1" must be ${rule}, got "a\\u0000b"`,
       () => table.put({ ...transfer, note: "a\0b" }),
-    ],
-    [
-      `TransferTable.put: partner.name of transfer "st-1" must be ${rule}, got "\\ud83d"`,
-      () => table.put({ ...transfer, partner: { code: "P", name: "\ud83d" } }),
     ],
     [
       `TransferTable.put: code of transfer "st-1" must be ${indexed}, got "${"é".repeat(80)}"… (257)`,
       () => table.put({ ...transfer, code: "é".repeat(257) }),
     ],
     [
-      `TransferTable.put: items[0].sku of transfer "st-1" must be ${indexed}, got "${"A".repeat(80)}"… (513)`,
-      () => table.put({ ...transfer, items: [{ sku: "A".repeat(513), qty: 1 }] }),
-    ],
-    ["TransferTable.readPage: rows must be an array, got { rows }", () => table.readPage({ rows: [] } as never, query)],
-    [
-      'TransferTable.readPage: the row of transfer "a": column status must be one of created, processing, in_transit, completed, cancelled, got "lost"',
-      () => table.readPage([{ ...row, status: "lost" }], query),
-    ],
-    [
       "TransferTable.readPage: rows[0]: each row must be an object of columns, got null",
       () => table.readPage([null as never], query),
-    ],
-    [
-      "TransferTable.readPage: rows[0]: each row must be an object of columns, got Array(1)",
-      () => table.readPage([[1] as never], query),
-    ],
-    [
-      "TransferTable.readChanges: rows[0]: each row must be given",
-      () => createTransferTable({ changes: true }).readChanges(new Array(1)),
     ],
     ["TransferTable.readCount: rows must be an array of one row, got Array(0)", () => table.readCount([])],
     [
@@ -152,14 +101,6 @@ describe("misuse of the tables", () => {
     [
       'TransferTable.readCount: column count must be a safe integer, as a string, number or bigint, got "9007199254740993"',
       () => table.readCount([{ count: "9007199254740993" }]),
-    ],
-    [
-      "TransferTable.readCount: column count must be a safe integer, as a string, number or bigint, got Array(1)",
-      () => table.readCount([{ count: ["5"] as never }]),
-    ],
-    [
-      'TransferTable.readCountByStatus: rows[0]: column status must be one of created, processing, in_transit, completed, cancelled, got "lost"',
-      () => table.readCountByStatus([{ status: "lost", count: 1 }]),
     ],
     [
       'TransferTable.readQuantities: the row of "A": column qty must be a safe integer, as a string, number or bigint, got "9007199254740992"',
@@ -175,16 +116,16 @@ describe("misuse of the tables", () => {
         ]),
     ],
     [
-      'TransferTable.readTransfer: column status must be one of created, processing, in_transit, completed, cancelled, got "lost"',
-      () => table.readTransfer({ ...row, status: "lost" }),
-    ],
-    [
-      "TransferTable.readTransfer: column items must be a list, got {}",
-      () => table.readTransfer({ ...row, items: "{}" }),
+      'TransferTable.readPage: the row of transfer "a": column status must be one of created, processing, in_transit, completed, cancelled, got "lost"',
+      () => table.readPage([{ ...row, status: "lost" }], query),
     ],
     [
       'TransferTable.readTransfer: column items must be JSON, got "["',
       () => table.readTransfer({ ...row, items: "[" }),
+    ],
+    [
+      "TransferTable.readTransfer: column items must be a list, got {}",
+      () => table.readTransfer({ ...row, items: "{}" }),
     ],
     [
       "TransferTable.readTransfer: column items[0] must be an object, got null",
@@ -193,6 +134,18 @@ describe("misuse of the tables", () => {
     [
       "TransferTable.readTransfer: column items[1].sku must be a string, got 1",
       () => table.readTransfer({ ...row, items: '[{"sku":"A","qty":1},{"sku":1,"qty":3}]' }),
+    ],
+    [
+      'StockTable.put: stock["A"].safetyQty must be absent, because the table has no column for it, got 1',
+      () => createStockTable({ columns: { safetyQty: null } }).put("HCM", "A", { onHandQty: 1, safetyQty: 1 }),
+    ],
+    [
+      'TransferTable.changes: after must be "0" or the next cursor of an earlier result, got 7',
+      () => createTransferTable({ changes: true }).changes(7 as never, 5),
+    ],
+    [
+      'TransferTable.changes: after must be "0" or the next cursor of an earlier result, got "7.18446744073709551616.1"',
+      () => createTransferTable({ changes: true }).changes("7.18446744073709551616.1", 5),
     ],
     [
       'TransferTable.readTransfer: column items[0].qty must be a safe integer ≥ 1, got "3"',
@@ -212,44 +165,18 @@ describe("misuse of the tables", () => {
       () => table.readPage([wholeRow(1), wholeRow(2)], query),
     ],
     [
-      "TransferTable.readPage: rows[0].seq must be less than 9, as the newest come first, got 9",
-      () => table.readPage([wholeRow(9)], { ...query, next: 9 }),
-    ],
-    [
-      'StockTable.put: the stock of "A" must be an object with onHandQty, got {}',
-      () => stock.put("HCM", "A", {} as never),
-    ],
-    [
       'StockTable.put: unitWeight of the stock of "A" must be at least 0, got -1',
       () => stock.put("HCM", "A", { ...level, unitWeight: -1 }),
-    ],
-    [
-      'StockTable.put: transferable of the stock of "A" must be a boolean, got 1',
-      () => stock.put("HCM", "A", { ...level, transferable: 1 as never }),
     ],
     [
       'StockTable.put: stock["A"].reserved is unknown (did you mean reservedQty?)',
       () => stock.put("HCM", "A", { ...level, reserved: 1 } as never),
     ],
     [`StockTable.put: warehouseCode must be ${indexed}, got "\\u0000"`, () => stock.put("\0", "A", level)],
-    ["StockTable.put: warehouseCode must be a string, got 7", () => stock.put(7 as never, "A", level)],
-    ['StockTable.put: stock["A"] must be an object, got Map', () => stock.put("HCM", "A", new Map() as never)],
-    ["StockTable.find: warehouseCode must be given", () => stock.find(undefined as never, ["A"])],
-    ["StockTable.find: warehouseCode must be a string, got Array(1)", () => stock.find(["HCM"] as never, ["A"])],
     ["StockTable.find: skus[1] must be a string, got 7", () => stock.find("HCM", ["A", 7 as never])],
-    [
-      "StockTable.claim: warehouseCode must be a string, got {}",
-      () => stock.claim({} as never, [{ sku: "A", qty: 1 }]),
-    ],
-    [
-      "StockTable.claim: items[1] must be an object, got null",
-      () => stock.claim("HCM", [{ sku: "A", qty: 1 }, null as never]),
-    ],
-    ["StockTable.readClaim: rows must be an array of one row, got Array(0)", () => stock.readClaim([])],
     ['StockTable.find: skus must be an array, got "A"', () => stock.find("HCM", "A" as never)],
     ["StockTable.claim: items must not be empty", () => stock.claim("HCM", [])],
     ["StockTable.claim: items[0].qty must be at least 1, got 0.5", () => stock.claim("HCM", [{ sku: "A", qty: 0.5 }])],
-    ["StockTable.claim: items[0].sku must be given", () => stock.claim("HCM", [{ qty: 1 } as never])],
     [
       "StockTable.claim: items[1].qty would bring the total quantity of the SKU above 9007199254740991",
       () =>
@@ -267,45 +194,16 @@ describe("misuse of the tables", () => {
       () => stock.readRelease([{ outcome: "short", unheld: "[]", short: 5 }]),
     ],
     [
-      "StockTable.readRelease: column short must be at most 9007199254740991, got 9007199254740992",
-      () =>
-        stock.readRelease([{ outcome: "short", unheld: "[]", short: '[["A","insufficient_stock",9007199254740993]]' }]),
-    ],
-    [
       "StockTable.readRelease: column short must be a whole number, got NaN",
       () => stock.readRelease([{ outcome: "short", unheld: "[]", short: [["A", "insufficient_stock"]] }]),
-    ],
-    [
-      'StockTable.receive: options.addUnknown must be a boolean, got "true"',
-      () => stock.receive("HCM", [{ sku: "A", qty: 1 }], { addUnknown: "true" } as never),
     ],
     [
       "StockTable.receive: options.key must not be blank",
       () => stock.receive("HCM", [{ sku: "A", qty: 1 }], { key: " " }),
     ],
     [
-      `StockTable.ship: options.key must be text without NUL and lone surrogates, at most 512 bytes in UTF-8, got "${"k".repeat(80)}"… (513)`,
-      () => stock.ship("HCM", [{ sku: "A", qty: 1 }], { key: "k".repeat(513) }),
-    ],
-    [
-      "StockTable.release: options.keys is unknown (did you mean key?)",
-      () => stock.release("HCM", [{ sku: "A", qty: 1 }], { keys: "k" } as never),
-    ],
-    [
       "StockTable.claim: options.addUnknown is unknown: use key",
       () => stock.claim("HCM", [{ sku: "A", qty: 1 }], { addUnknown: true } as never),
-    ],
-    [
-      'StockTable.readStock: the row of "HELMET": safetyQty of the stock of "HELMET" must be at least 0, got -3',
-      () => stock.readStock([{ ...stockRow, safety_qty: -3 }]),
-    ],
-    [
-      'createStockTable: options.columns.sku must be 1 to 63 letters, digits and underscores, not beginning with a digit, got "a b"',
-      () => createStockTable({ columns: { sku: "a b" } }),
-    ],
-    [
-      "createStockTable: options.columns.sku must be 1 to 63 letters, digits and underscores, not beginning with a digit, got null",
-      () => createStockTable({ columns: { sku: null as never } }),
     ],
     [
       "createStockTable: options.columns.onHand is unknown (did you mean onHandQty?)",
@@ -315,7 +213,6 @@ describe("misuse of the tables", () => {
       "StockTable.claim: options.columns.reservedQty of createStockTable must be a column, because this call changes reserved units, got null",
       () => createStockTable({ columns: { reservedQty: null } }).claim("HCM", [{ sku: "A", qty: 1 }]),
     ],
-    ['StockTable.findAll: warehouseCodes must be an array, got "HCM"', () => stock.findAll(["A"], "HCM" as never)],
     [
       'StockTable.readStock: the row of "HELMET": column transferable must be a boolean, got "t"',
       () => stock.readStock([{ ...stockRow, transferable: "t" }]),
@@ -333,10 +230,6 @@ describe("misuse of the tables", () => {
         ]),
     ],
     [
-      'createStockTable: options.columns.safetyQty must differ from the columns of the other fields, got "held"',
-      () => createStockTable({ columns: { reservedQty: "held", safetyQty: "held" } }),
-    ],
-    [
       'createStockTable: options.columns.warehouseCode must differ from the columns of the other fields and of the partner, got "partner_code"',
       () => createStockTable({ byPartner: true, columns: { warehouseCode: "partner_code" } }),
     ],
@@ -350,14 +243,6 @@ describe("misuse of the tables", () => {
       () =>
         createStockTable({ columns: { warehouseCode: "a b", sku: "xmin", reservedQty: "held", safetyQty: "held" } }),
     ],
-    [
-      'createStockTable: options.columns.safetyQty must differ from the columns of the other fields, got "safety_qty"',
-      () => createStockTable({ columns: { onHandQty: "safety_qty" } }),
-    ],
-    ["StockTable.readStock: rows must be an array, got {}", () => stock.readStock({} as never)],
-    ["StockTable.claim: items must be an array, got 5", () => stock.claim("HCM", 5 as never)],
-    ["StockTable.findAll: skus must be an array, got 5", () => stock.findAll(5 as never)],
-    ["createStockTable: options.columns must be an object, got 5", () => createStockTable({ columns: 5 as never })],
   ])("%s", (message, misuse) => {
     expect(thrownBy(misuse).replace(/^(Range|Type)Error: /, "")).toBe(message);
   });

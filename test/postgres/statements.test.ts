@@ -9,9 +9,7 @@ import {
 } from "stock-transfer";
 import { createStockTable, createTransferTable, type Statement } from "stock-transfer/postgres";
 import { describe, expect, it } from "vitest";
-import { filterColumns } from "../../src/postgres/conditions";
 import { anyAgedQuery } from "../support/postgres";
-import { thrownBy } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
 
 const variants = [{}, { extensions: false }];
@@ -81,25 +79,6 @@ describe("TransferTable", () => {
     }
   });
 
-  it("does not depend on the order of the fields of a filter", () => {
-    const table = createTransferTable();
-    const query = (filter: TransferFilter) => table.list({ filter, limit: 20, next: 0 });
-    expect(query({ srcWarehouseCode: "A", codes: ["B"], createdTo: 3 })).toEqual(
-      query({ createdTo: 3, codes: ["B"], srcWarehouseCode: "A" }),
-    );
-  });
-
-  it("has an index for every column in a filter", () => {
-    for (const options of variants) {
-      const { schema } = createTransferTable(options);
-      const indexed = schema
-        .filter((text) => text.startsWith("create index"))
-        .join(";")
-        .match(/\w+/g);
-      for (const { column } of Object.values(filterColumns)) expect(indexed).toContain(column);
-    }
-  });
-
   it("limits the length of exactly the indexed texts", () => {
     const table = createTransferTable();
     const indexes = table.schema.filter((text) => text.startsWith("create index")).join(";");
@@ -115,24 +94,7 @@ describe("TransferTable", () => {
       else expect(put, field).not.toThrow();
     }
   });
-
-  it("quotes the name of the table", () => {
-    const table = createTransferTable({ name: "Logistics.Stock_Transfer" });
-    for (const text of [...table.schema, table.get("a").text, table.delete("a").text, table.count({}).text]) {
-      expect(text.replaceAll(/"Logistics"\."Stock_Transfer(_\w+)?"|"Stock_Transfer_\w+"/g, "")).not.toMatch(
-        /stock_tr/i,
-      );
-    }
-  });
 });
-
-/** Each of its fields is a getter of the prototype: a spread of it has none. */
-function inherited<Fields>(fields: Fields): Fields {
-  const getters = Object.entries(fields as object).map(
-    ([name, value]) => [name, { get: () => value as unknown }] as const,
-  );
-  return Object.create(Object.defineProperties({}, Object.fromEntries(getters))) as Fields;
-}
 
 /** Each of its fields has its value when it is read first, and another one from then on. So have those within. */
 function changing<Value>(value: Value): Value {
@@ -188,10 +150,6 @@ describe("the arguments of the tables", () => {
     ],
   ];
 
-  it.each(calls)("is the same if its fields are inherited: %s", (_, call) => {
-    expect(call(inherited)).toEqual(call((value) => value));
-  });
-
   it.each(calls)("is read once, so tested values are written: %s", (_, call) => {
     expect(call(changing)).toEqual(call((value) => value));
   });
@@ -206,46 +164,6 @@ describe("the arguments of the tables", () => {
     expect(plain.count({ partnerCode: "P2" }).values).toEqual(["P2"]);
     expect(ofPartner.count({ partnerCode: "P2" }).values).toEqual([null]);
     expect(ofPartner.count({ partnerCode: "" }).values).toEqual([null]);
-  });
-
-  it("must be a whole cursor of the feed", () => {
-    const feed = createTransferTable({ changes: true });
-    const overPartners = createTransferTable({ changes: true, byPartner: true });
-    expect(feed.changes("9.1.2", 5).values).toContain("9.1.2");
-    expect(overPartners.changes("9.1.2.P\n1", 5).values).toContain("P\n1");
-    for (const after of ["1", "x9.1.2", "9.1.2x", "9.1.2.P1"]) expect(() => feed.changes(after, 5)).toThrow(RangeError);
-    for (const after of ["9.1.2", "9.1.2.", "x9.1.2.P1"]) {
-      expect(() => overPartners.changes(after, 5)).toThrow(RangeError);
-    }
-    for (const after of [0, Object("9.1.2")]) {
-      expect(thrownBy(() => feed.changes(after as string, 5))).toMatch(
-        /^TypeError: TransferTable\.changes: after must be /,
-      );
-    }
-  });
-
-  it("is rejected if an inherited field breaks its rule, or a field of a literal is unknown", () => {
-    for (const table of [plain, ofPartner]) {
-      expect(() => table.count(inherited({ statuses: ["new"] as never }))).toThrow("filter.statuses[0]");
-      expect(() => table.list({ ...query, filter: inherited({ skus: 5 as never }) })).toThrow("query.filter.skus");
-      expect(() => table.count(Object.assign({ ...filter }, { status: "created" }))).toThrow(
-        "filter.status is unknown",
-      );
-      expect(() => table.list(Object.assign({ ...query }, { page: 1 }))).toThrow("query.page is unknown");
-    }
-    expect(() => ofPartner.put(inherited({ ...done, partner: { code: "other", name: "" } }))).toThrow(
-      "partner.code of the transfer must be",
-    );
-    const withoutReserved = createStockTable({ columns: { reservedQty: null } });
-    expect(() => withoutReserved.put("HCM", "A", inherited(level))).toThrow(
-      "reservedQty must be absent, because the table has no column for it, got",
-    );
-  });
-
-  it("reads a page by an inherited query", () => {
-    const ascending = inherited<ListQuery>({ filter: {}, limit: 1, next: 0, order: "oldest" });
-    expect(plain.readPage([], ascending)).toEqual({ transfers: [], next: 0 });
-    expect(() => plain.readPage([{}, {}, {}], ascending)).toThrow("rows must have at most 2 rows");
   });
 });
 

@@ -1,4 +1,11 @@
-import { type ListQuery, listTransfers, quantitiesOf, type StockTransfer, type TransferFilter } from "stock-transfer";
+import {
+  type ListQuery,
+  listTransfers,
+  quantitiesOf,
+  type StockTransfer,
+  type TransferFilter,
+  type TransferPage,
+} from "stock-transfer";
 import { createStockTable, createTransferTable, type Statement, type TransferTable } from "stock-transfer/postgres";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeInDatabase } from "../../support/describeInDatabase";
@@ -27,39 +34,28 @@ describeInDatabase("tables by partner", (database) => {
   const filters: readonly TransferFilter[] = [
     {},
     { partnerCode: "P2" },
+    { partnerCode: "P1" },
     { statuses: ["created"] },
-    { statuses: ["created", "processing"] },
     { srcWarehouseCode: "W1", destWarehouseCode: "W2", statuses: ["in_transit"] },
-    { srcWarehouseCode: "W1" },
     { destWarehouseCode: "W0", statuses: ["completed", "created"] },
-    { codes: ["ST0", "ST3"] },
     { refCode: "PO3" },
-    { skus: ["S7"] },
     { skus: ["S7", "S8", "old"], createdFrom: 20 },
     { createdFrom: 30, createdTo: 40 },
-    { updatedFrom: 900 },
     { updatedFrom: 800, updatedTo: 900, createdFrom: 30 },
     { skus: ["S1", ...Array.from({ length: 500 }, (_, at) => `U${at}`)], srcWarehouseCode: "W1" },
-    { refCode: "PO3", skus: ["T1"], updatedFrom: 100 },
   ];
 
   describe.each(Object.entries(tables))("a table %s", (name, partnered) => {
     const table = partnered.of("P2");
-    const all = async (of: TransferTable, filter: TransferFilter, order: "newest" | "oldest") => {
-      const pages: unknown[] = [];
+    const pagesOf = async (
+      filter: TransferFilter,
+      order: "newest" | "oldest",
+      list: (query: ListQuery) => TransferPage | Promise<TransferPage>,
+    ) => {
+      const pages: TransferPage[] = [];
       let query: ListQuery = { filter, limit: 100, next: 0, order };
       do {
-        const page = of.readPage(await run(database, of.list(query)), query);
-        pages.push(page);
-        query = { ...query, next: page.next };
-      } while (query.next !== 0);
-      return pages;
-    };
-    const expectedPages = (transfers: readonly StockTransfer[], filter: TransferFilter, order: "newest" | "oldest") => {
-      const pages: unknown[] = [];
-      let query: ListQuery = { filter, limit: 100, next: 0, order };
-      do {
-        const page = listTransfers(transfers, query);
+        const page = await list(query);
         pages.push(page);
         query = { ...query, next: page.next };
       } while (query.next !== 0);
@@ -69,7 +65,10 @@ describeInDatabase("tables by partner", (database) => {
     it.each(filters)("has the pages and counts of only one partner: %j", async (filter) => {
       const own = transfersOf("P2");
       for (const order of ["newest", "oldest"] as const) {
-        expect(await all(table, filter, order)).toEqual(expectedPages(own, filter, order));
+        const found = await pagesOf(filter, order, async (query) =>
+          table.readPage(await run(database, table.list(query)), query),
+        );
+        expect(found).toEqual(await pagesOf(filter, order, (query) => listTransfers(own, query)));
       }
       const { transfers } = listTransfers(own, { filter, limit: 1_000, next: 0 });
       expect(table.readCount(await run(database, table.count(filter)))).toBe(transfers.length);
@@ -77,12 +76,6 @@ describeInDatabase("tables by partner", (database) => {
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(transfers.length);
       const quantities = table.readQuantities(await run(database, table.quantities(filter)));
       expect(quantities).toEqual(quantitiesOf(own, filter));
-    });
-
-    it("finds no transfers of another partner by its filter", async () => {
-      const filter = { partnerCode: "P1" };
-      expect(table.readCount(await run(database, table.count(filter)))).toBe(0);
-      expect(await all(table, filter, "newest")).toEqual([{ transfers: [], next: 0 }]);
     });
 
     it("gets, changes and deletes only the partner's transfers", async () => {
@@ -230,22 +223,6 @@ describeInDatabase("tables by partner", (database) => {
         expect(stocks.get("HCM")?.get("A")?.onHandQty).toBe(1);
       }
       expect(stock.of("P3").readStock(await run(database, stock.of("P3").find("HCM", ["A"]))).size).toBe(0);
-    });
-
-    it("of an unknown SKU is added for one partner only", async () => {
-      await createTables(database, [stock]);
-      await database.query("truncate stock_level, stock_level_key");
-      const receive = async (of: typeof one, qty: number, key?: string) =>
-        of.readReceive(await run(database, of.receive("HCM", [{ sku: "A", qty }], { key, addUnknown: true })));
-      expect([await receive(one, 5, "k"), await receive(one, 3)]).toEqual([{ done: true }, { done: true }]);
-      const onHand = async (of: typeof one) =>
-        of.readStock(await run(database, of.find("HCM", ["A"]))).get("A")?.onHandQty;
-      expect([await onHand(one), await onHand(other)]).toEqual([8, undefined]);
-      expect([await receive(other, 1, "k"), await receive(one, 5, "k")]).toEqual([
-        { done: true },
-        { done: true, already: true },
-      ]);
-      expect([await onHand(one), await onHand(other)]).toEqual([8, 1]);
     });
   });
 

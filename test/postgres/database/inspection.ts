@@ -1,4 +1,4 @@
-import { createStockTable, createTransferTable } from "stock-transfer/postgres";
+import { createStockTable, createTransferTable, type StockTableOptions } from "stock-transfer/postgres";
 import { beforeEach, describe, expect, it } from "vitest";
 import { describeInDatabase } from "../../support/describeInDatabase";
 import { createTables, run } from "../../support/postgres";
@@ -19,6 +19,17 @@ describeInDatabase("inspection", (database) => {
 
   const differences = async () => table.readInspection(await run(database, table.inspect()));
   const ofStock = async () => stock.readInspection(await run(database, stock.inspect()));
+
+  /** Creates an existing table of stock, perhaps with an index, and inspects it. */
+  const inspectQuant = async (columns: StockTableOptions["columns"], definition: string, index?: string) => {
+    const own = createStockTable({ name: "quant", columns });
+    await database.query(`create table quant (${definition})`);
+    await createTables(database, [own]);
+    if (index !== undefined) await database.query(`create ${index}`);
+    return [own, own.readInspection(await run(database, own.inspect()))] as const;
+  };
+  const ids = "warehouse_code text not null, sku varchar(40) not null, on_hand_qty smallint not null";
+  const without = { reservedQty: null, safetyQty: null, ...withoutOthers };
 
   describe("the inspection of tables", () => {
     it("finds no difference after schema", async () => {
@@ -48,10 +59,6 @@ describeInDatabase("inspection", (database) => {
       [
         'alter table stock_transfer alter column note type text collate "default"',
         'the column note of "stock_transfer" must be text collate "C" not null, but is text not null',
-      ],
-      [
-        "alter table stock_transfer alter column note drop not null",
-        'the column note of "stock_transfer" must be text collate "C" not null, but is text collate "C"',
       ],
       [
         "alter table stock_transfer drop constraint stock_transfer_id_key",
@@ -84,16 +91,8 @@ describeInDatabase("inspection", (database) => {
         'the index "stock_level_by_sku" of "stock_level" must not be unique',
       ],
       [
-        "create index stock_level_by_sku on stock_level (sku) where on_hand_qty > 0",
-        'the index "stock_level_by_sku" of "stock_level" must use btree (sku), but is btree (sku) where',
-      ],
-      [
         'create index stock_level_by_sku on stock_level (sku collate "POSIX")',
         'the index "stock_level_by_sku" of "stock_level" must use btree (sku), but is btree (sku collate POSIX)',
-      ],
-      [
-        "create index stock_level_by_sku on stock_level using hash (sku)",
-        'the index "stock_level_by_sku" of "stock_level" must use btree (sku), but is hash (sku)',
       ],
     ])("reports an index of another kind: %s", async (sql, difference) => {
       await database.query("drop index stock_level_by_sku");
@@ -112,14 +111,9 @@ describeInDatabase("inspection", (database) => {
 
     it.each([
       ["btree (src_warehouse_code, (seq + 6)) include (note)", true],
-      ["btree (src_warehouse_code text_pattern_ops, ((seq) + (6)))", true],
       ["btree (src_warehouse_code desc nulls last, (seq + 6))", true],
       ["btree (src_warehouse_code, (seq + 6) desc)", true],
       ["btree (src_warehouse_code, (seq + 6) desc nulls last)", false],
-      ["btree (src_warehouse_code, (seq + 6) nulls first)", false],
-      ["btree (src_warehouse_code, (6 + seq))", false],
-      ["btree (src_warehouse_code, (seq + 6::bigint))", false],
-      ["btree ((src_warehouse_code || ''), (seq + 6))", false],
     ])("accepts %s as the index of sources if pages need no sort: %s", async (definition, isAccepted) => {
       await database.query("drop index stock_transfer_by_source");
       await database.query(`create index stock_transfer_by_source on stock_transfer using ${definition}`);
@@ -138,27 +132,8 @@ describeInDatabase("inspection", (database) => {
     });
 
     it.each([
-      ["drop constraint stock_transfer_pkey", "create unique index on stock_transfer (seq desc)", []],
-      [
-        "drop constraint stock_transfer_pkey",
-        "create unique index on stock_transfer (seq desc nulls last)",
-        ['the key (seq) of "stock_transfer" is missing'],
-      ],
-      ["drop constraint stock_transfer_id_key", "create unique index on stock_transfer (id desc nulls last)", []],
-      ["drop constraint stock_transfer_id_key", "create unique index on stock_transfer (id text_pattern_ops)", []],
-    ])("accepts the keys of transfers in either direction: after %s, %s", async (constraint, index, expected) => {
-      await database.query(`alter table stock_transfer ${constraint}`);
-      await database.query(index);
-      expect(await differences()).toEqual(expected);
-      await run(database, table.put(transfer));
-      await run(database, table.put(transfer));
-      expect(await run(database, table.get(transfer.id))).toHaveLength(1);
-    });
-
-    it.each([
       ["(written_by desc, seq desc)", 0],
       ["(written_by, seq desc)", 1],
-      ["(seq, written_by)", 1],
     ])("accepts the index of the feed in only one direction: %s", async (keys, count) => {
       await database.query("drop index stock_transfer_by_change");
       await database.query(`create index stock_transfer_by_change on stock_transfer ${keys}`);
@@ -167,7 +142,6 @@ describeInDatabase("inspection", (database) => {
 
     it.each([
       ["note text collate \"C\" not null generated always as ('') stored", 'text collate "C" not null generated'],
-      ["note varchar(40) collate \"C\" not null default ''", 'character varying(40) collate "C" not null'],
       ["note varchar collate \"POSIX\" not null default ''", undefined],
       ["note inner_note not null", undefined],
       ["note outer_note", undefined],
@@ -201,11 +175,8 @@ describeInDatabase("inspection", (database) => {
       ["weight bigint not null", true],
       ["weight needed_weight", true],
       ["weight bigint", false],
-      ["weight bigint not null default 0", false],
       ["weight bigint not null generated always as identity", false],
-      ["weight bigint not null generated always as (seq) stored", false],
       ["weight given_weight not null", false],
-      ["weight bigserial", false],
     ])("reports an additional column only if it prevents inserts: %s", async (column, isNeeded) => {
       await database.query("drop domain if exists needed_weight, given_weight cascade");
       await database.query("create domain needed_weight as bigint not null");
@@ -232,23 +203,6 @@ describeInDatabase("inspection", (database) => {
       await expect(put).rejects.toThrow(/deferrable/);
     });
 
-    it.each([
-      [
-        "alter table stock_transfer alter column written_by drop default, alter column written_by type text using ''",
-        "text",
-      ],
-      [
-        "alter table stock_transfer alter column written_by drop default, alter column written_by type bigint using 0",
-        "bigint",
-      ],
-    ])("reports the column of the feed after %s", async (sql, type) => {
-      await database.query("drop index stock_transfer_by_change");
-      await database.query(sql);
-      expect(await differences()).toContain(
-        `the column written_by of "stock_transfer" must be xid8 not null, but is ${type} not null`,
-      );
-    });
-
     it("accepts a table with a name that ends with using", async () => {
       const housing = createTransferTable({ name: "warehousing" });
       await database.query("drop table if exists warehousing");
@@ -259,11 +213,8 @@ describeInDatabase("inspection", (database) => {
     it.each([
       ["unique index on stock_transfer (code)", true],
       ["unique index on stock_transfer (code) where status = 'created'", true],
-      ["unique index on stock_transfer (lower(code))", true],
       ["unique index on stock_transfer (note, seq)", false],
-      ["unique index on stock_transfer (id text_pattern_ops desc, code)", false],
       ["unique index on stock_transfer (external)", false],
-      ["index on stock_transfer (code)", false],
     ])("reports a further unique index if it rejects rows: %s", async (index, isReported) => {
       await database.query("alter table stock_transfer add column external text");
       await database.query(`create ${index.replace(" on", " further on")}`);
@@ -283,34 +234,11 @@ describeInDatabase("inspection", (database) => {
 
     it.each([
       ["alter column written_by drop default", false],
-      ["alter column written_by set default '7'", false],
       ["alter column written_by set default pg_current_xact_id()", true],
     ])("reports another default of the column of the feed: %s", async (change, isExpected) => {
       await database.query(`alter table stock_transfer ${change}`);
       const difference = 'the default of the column written_by of "stock_transfer" must be pg_current_xact_id()';
       expect(await differences()).toEqual(isExpected ? [] : [difference]);
-    });
-
-    it.each([
-      ["stock_transfer_by_arrival", "btree (estimated_arrival_date text_pattern_ops)"],
-      [
-        "stock_transfer_by_sets",
-        "gin (skus reversed_ops, src_warehouse_code, dest_warehouse_code, status, partner_code)",
-      ],
-    ])("reports another operator class: %s using %s", async (name, definition) => {
-      await database.query(
-        "create operator class reversed_ops for type text[] using gin as operator 1 &&(anyarray, anyarray), " +
-          "operator 2 @>(anyarray, anyarray), function 1 bttextcmp(text, text), " +
-          "function 2 ginarrayextract(anyarray, internal, internal), " +
-          "function 3 ginqueryarrayextract(anyarray, internal, int2, internal, internal, internal, internal), " +
-          "function 4 ginarrayconsistent(internal, int2, anyarray, int4, internal, internal, internal, internal)",
-      );
-      await database.query(`drop index ${name}`);
-      await database.query(`create index ${name} on stock_transfer using ${definition}`);
-      expect(await differences()).toEqual([
-        expect.stringContaining(`the index "${name}" of "stock_transfer" must use`),
-      ]);
-      await database.query("drop operator family reversed_ops using gin cascade");
     });
 
     it("finds no difference in a session with any settings", async () => {
@@ -377,121 +305,37 @@ describeInDatabase("inspection", (database) => {
           '"inspected" must be partitioned by HASH (partner_code), but is partitioned by HASH (partner_code, seq)',
         );
       });
-
-      it("accepts any name of a partition", async () => {
-        await database.query("alter table inspected_p1 rename to second");
-        expect(await found()).toEqual([]);
-        await database.query("drop table second");
-      });
-    });
-
-    it("accepts generated columns of existing tables if changes do not write them", async () => {
-      const own = createStockTable({
-        name: "computed",
-        columns: { safetyQty: "spare", unitVolume: null, packQty: null },
-      });
-      await database.query(
-        "create table computed (area text not null, warehouse_code text not null generated always as (area) stored, " +
-          "sku text not null, on_hand_qty integer not null, reserved_qty integer, level text not null default 'A', " +
-          "spare integer generated always as (length(level)) stored, unit_weight integer generated always as (7) stored, " +
-          "transferable boolean not null generated always as (level <> 'blocked') stored, primary key (warehouse_code, sku))",
-      );
-      await createTables(database, [own]);
-      expect(own.readInspection(await run(database, own.inspect()))).toEqual([]);
-      await database.query("insert into computed (area, sku, on_hand_qty) values ('HCM', 'A', 9)");
-      const items = [{ sku: "A", qty: 8 }];
-      for (const [action, left] of [
-        ["claim", { onHandQty: 9, reservedQty: 8 }],
-        ["release", { onHandQty: 9, reservedQty: 0 }],
-        ["receive", { onHandQty: 17, reservedQty: 0 }],
-        ["claim", { onHandQty: 17, reservedQty: 8 }],
-        ["ship", { onHandQty: 9, reservedQty: 0 }],
-      ] as const) {
-        expect(own.readClaim(await run(database, own[action]("HCM", items)))).toEqual({ done: true });
-        const level = { ...left, safetyQty: 1, unitWeight: 7, transferable: true };
-        expect(own.readStock(await run(database, own.find("HCM", ["A"]))).get("A")).toEqual(level);
-      }
-      await database.query("drop table computed, computed_key");
     });
 
     it.each([
       ["held double precision not null", "must be bigint, but is double precision not null"],
       ["held numeric(5,-2)", "must be bigint, but is numeric(5,-2)"],
-      ["held text default '0'", "must be bigint, but is text"],
       ["held bigint generated always as (on_hand_qty / 2) stored", "must be bigint, but is bigint generated"],
-      [
-        "held bigint generated always as identity",
-        "must be bigint, but is bigint not null generated always as identity",
-      ],
     ])("reports an unsuitable type of a quantity in an existing table: %s", async (column, difference) => {
-      const own = createStockTable({
-        name: "quant",
-        columns: { reservedQty: "held", ...withoutOthers, safetyQty: null },
-      });
-      await database.query(
-        "create table quant (warehouse_code text not null, sku varchar(40) not null, on_hand_qty smallint not null, " +
-          `${column}, primary key (sku, warehouse_code))`,
-      );
-      await createTables(database, [own]);
-      expect(own.readInspection(await run(database, own.inspect()))).toEqual([
-        `the column held of "quant" ${difference}`,
-      ]);
-    });
-
-    it("accepts null in existing tables only for fields with a default", async () => {
-      const own = createStockTable({ name: "quant", columns: { sku: "item" } });
-      await database.query("drop table if exists quant");
-      await database.query(
-        "create table quant (warehouse_code text, item text, on_hand_qty integer, reserved_qty bigint, " +
-          "safety_qty smallint, unit_weight integer, unit_volume integer, pack_qty smallint, transferable boolean, unique (warehouse_code, item))",
-      );
-      await createTables(database, [own]);
-      const found = async () => own.readInspection(await run(database, own.inspect()));
-      expect(await found()).toEqual([
-        'the column warehouse_code of "quant" must be text collate "C" not null, but is text',
-        'the column item of "quant" must be text collate "C" not null, but is text',
-        'the column on_hand_qty of "quant" must be bigint not null, but is integer',
-      ]);
-      for (const column of ["warehouse_code", "item", "on_hand_qty"]) {
-        await database.query(`alter table quant alter column ${column} set not null`);
-      }
-      expect(await found()).toEqual([]);
+      const columns = { ...without, reservedQty: "held" };
+      const [, found] = await inspectQuant(columns, `${ids}, ${column}, primary key (sku, warehouse_code)`);
+      expect(found).toEqual([`the column held of "quant" ${difference}`]);
     });
 
     it.each([
       ["text", true],
-      ['text collate "C"', true],
       ['varchar(40) collate "POSIX"', true],
-      ["varchar", true],
-      ["short_code", true],
       ["checked_code", true],
-      ["bytewise_code", true],
       ["char(9)", false],
-      ["bpchar", false],
       ["name", false],
       ["uuid", false],
-      ["jsonb", false],
     ])("tests a SKU of type %s in an existing table: %s", async (type, isAccepted) => {
-      await database.query("drop domain if exists short_code, checked_code, bytewise_code, code cascade");
+      await database.query("drop domain if exists checked_code, code cascade");
       await database.query("create domain code as varchar(40)");
-      await database.query("create domain short_code as code check (length(value) < 20)");
-      await database.query("create domain checked_code as short_code not null");
-      await database.query("create domain bytewise_code as text collate \"C\" check (value <> '')");
-      await database.query("drop table if exists quant");
-      await database.query(
-        `create table quant (warehouse_code code not null, item ${type} not null, on_hand_qty bigint not null, primary key (item, warehouse_code))`,
+      await database.query("create domain checked_code as code not null check (length(value) < 20)");
+      const [own, found] = await inspectQuant(
+        { sku: "item", ...without },
+        `warehouse_code code not null, item ${type} not null, on_hand_qty bigint not null, primary key (item, warehouse_code)`,
       );
-      const own = createStockTable({
-        name: "quant",
-        columns: { sku: "item", reservedQty: null, safetyQty: null, ...withoutOthers },
-      });
-      await createTables(database, [own]);
-      const found = own.readInspection(await run(database, own.inspect()));
-      if (isAccepted) expect(found).toEqual([]);
-      else
-        expect(found).toEqual([
-          expect.stringContaining('the column item of "quant" must be text collate "C" not null'),
-        ]);
+      const difference = expect.stringContaining(
+        'the column item of "quant" must be text collate "C" not null',
+      ) as string;
+      expect(found).toEqual(isAccepted ? [] : [difference]);
       if (!isAccepted) return;
       // What is accepted works.
       await run(database, own.put("HCM", "A-1", { onHandQty: 5 }));
@@ -501,75 +345,21 @@ describeInDatabase("inspection", (database) => {
     });
 
     it.each([
-      ["primary key (warehouse_code, sku)", ""],
-      ["check (on_hand_qty >= 0)", "unique index on quant (sku desc, warehouse_code)"],
-      ["check (on_hand_qty >= 0)", "unique index on quant (warehouse_code nulls first, sku desc nulls last)"],
-      [
-        "check (on_hand_qty >= 0)",
-        "unique index on quant (warehouse_code text_pattern_ops desc, sku varchar_pattern_ops) include (on_hand_qty) with (fillfactor = 70)",
-      ],
-    ])("accepts any key that finds rows: %s, %s", async (constraint, index) => {
-      const own = createStockTable({ name: "quant", columns: {} });
-      await database.query("drop table if exists quant");
-      const schema = createStockTable({ name: "quant" }).schema[0]!;
-      await database.query(schema.replace("primary key (warehouse_code, sku)", constraint));
-      await createTables(database, [own]);
-      if (index !== "") await database.query(`create ${index}`);
-      expect(own.readInspection(await run(database, own.inspect()))).toEqual([]);
+      ["unique index on quant (sku desc, warehouse_code)", true],
+      ["unique index on quant (warehouse_code nulls first, sku text_pattern_ops) include (on_hand_qty)", true],
+      ["unique index on quant (warehouse_code, sku) where on_hand_qty > 0", false],
+      ["unique index on quant (warehouse_code, lower(sku))", false],
+      ["unique index on quant (warehouse_code, sku, on_hand_qty)", false],
+      ["index on quant (warehouse_code, sku)", false],
+    ])("accepts any key that finds rows: %s, %s", async (index, isAccepted) => {
+      const [own, found] = await inspectQuant(without, ids, index);
+      if (isAccepted) expect(found).toEqual([]);
+      else expect(found).toContain('the key (warehouse_code, sku) of "quant" is missing');
+      const put = (onHandQty: number) => run(database, own.put("HCM", "A", { onHandQty }));
+      if (!isAccepted) return expect(put(3)).rejects.toThrow(/no unique/);
       // PostgreSQL takes it for the key of the insert.
-      for (const onHandQty of [3, 4]) await run(database, own.put("HCM", "A", { onHandQty }));
+      for (const onHandQty of [3, 4]) await put(onHandQty);
       expect(own.readStock(await run(database, own.find("HCM", ["A"]))).get("A")?.onHandQty).toBe(4);
-    });
-
-    it.each([
-      "unique index on quant (warehouse_code, sku) where on_hand_qty > 0",
-      "unique index on quant (warehouse_code, (sku || ''))",
-      "unique index on quant (warehouse_code, lower(sku))",
-      "unique index on quant (warehouse_code, sku, on_hand_qty)",
-      "index on quant (warehouse_code, sku)",
-      'index "unique " on quant (warehouse_code, sku)',
-    ])("reports a missing key for %s", async (index) => {
-      const own = createStockTable({ name: "quant", columns: {} });
-      await database.query("drop table if exists quant");
-      const schema = createStockTable({ name: "quant" }).schema[0]!;
-      await database.query(schema.replace(", primary key (warehouse_code, sku)", ""));
-      await createTables(database, [own]);
-      await database.query(`create ${index}`);
-      expect(own.readInspection(await run(database, own.inspect()))).toContain(
-        'the key (warehouse_code, sku) of "quant" is missing',
-      );
-      await expect(run(database, own.put("HCM", "A", { onHandQty: 3 }))).rejects.toThrow(/no unique/);
-    });
-
-    it("accepts existing keys, domains and texts, and distinguishes names by case", async () => {
-      const own = createStockTable({
-        name: "owned_quant",
-        byPartner: true,
-        columns: {
-          sku: "Sku",
-          reservedQty: null,
-          safetyQty: null,
-          ...withoutOthers,
-        },
-      });
-      const found = async (key: string) => {
-        await database.query("drop table if exists owned_quant");
-        await database.query(
-          "create table owned_quant (partner_code varchar(40) not null, warehouse_code location not null, sku text not null, " +
-            `"Sku" text not null, on_hand_qty amount, unique ${key})`,
-        );
-        await createTables(database, [own]);
-        return own.readInspection(await run(database, own.inspect()));
-      };
-      await database.query("create domain amount as bigint not null check (value >= 0)");
-      await database.query("create domain location as varchar(40)");
-      expect(await found('(partner_code, warehouse_code, "Sku") include (sku)')).toEqual([]);
-      expect(await found('nulls not distinct ("Sku", partner_code, warehouse_code)')).toEqual([]);
-      expect(await found("(partner_code, warehouse_code, sku)")).toEqual([
-        'the key (partner_code, warehouse_code, Sku) of "owned_quant" is missing',
-      ]);
-      await database.query("drop table owned_quant");
-      await database.query("drop domain amount, location");
     });
 
     it("reports a collation that treats different texts as equal", async () => {
@@ -583,27 +373,6 @@ describeInDatabase("inspection", (database) => {
       await createTables(database, [own]);
       expect(own.readInspection(await run(database, own.inspect()))).toEqual([
         'the column item of "quant" must be text collate "C" not null, but is text not deterministic not null',
-      ]);
-    });
-
-    it("tests only the named columns and their key in an existing table", async () => {
-      const columns = {
-        warehouseCode: "site",
-        sku: "item",
-        onHandQty: "qty",
-        reservedQty: null,
-        safetyQty: null,
-        unitVolume: null,
-        packQty: null,
-        transferable: null,
-      };
-      const own = createStockTable({ name: "quant", columns });
-      await database.query("create table quant (site varchar(9) not null, item text not null, qty integer)");
-      await createTables(database, [own]);
-      expect(own.readInspection(await run(database, own.inspect()))).toEqual([
-        'the column qty of "quant" must be bigint not null, but is integer',
-        'the column unit_weight of "quant" is missing',
-        'the key (site, item) of "quant" is missing',
       ]);
     });
 

@@ -71,11 +71,6 @@ describeInDatabase("stock", (database) => {
       expect(await change("claim", [line("A", 1)])).toEqual({ done: false, short: [short("A", 1)] });
     });
 
-    it("is empty for a warehouse code that cannot be stored", async () => {
-      const rows = await run(database, stock.claim("\0", [line("A", 1)]));
-      expect(stock.readClaim(rows)).toEqual({ done: false, short: [{ sku: "A", code: "unknown_sku" }] });
-    });
-
     it("equals a model after any changes in any order", async () => {
       const step = fc.record({
         action: fc.constantFrom(...actions),
@@ -178,14 +173,6 @@ describeInDatabase("stock", (database) => {
       expect(await change("claim", [line("B", 9)])).toEqual({ done: true });
     });
 
-    it("affects only one warehouse", async () => {
-      expect(await receiveAny([line("A", 5)])).toEqual({ done: true });
-      expect(await receiveAny([line("A", 3)], undefined, "HAN")).toEqual({ done: true });
-      const stocks = stock.readStocks(await run(database, stock.findAll(["A"])));
-      expect(["HCM", "HAN"].map((code) => stocks.get(code)?.get("A")?.onHandQty)).toEqual([5, 3]);
-      expect(await change("receive", [line("B", 1)])).toEqual(unknown("B"));
-    });
-
     it("takes effect once with a key", async () => {
       expect(await receiveAny([line("A", 5)], "delivery 7")).toEqual({ done: true });
       expect(await receiveAny([line("A", 2), line("A", 3)], "delivery 7")).toEqual({ done: true, already: true });
@@ -261,61 +248,6 @@ describeInDatabase("stock", (database) => {
       expect(() => stock.readStocks([{ warehouse_code: 7 }])).toThrow(
         "StockTable.readStocks: rows[0]: column warehouse_code must be a string, got 7",
       );
-    });
-  });
-
-  describe("a table with columns of other names", () => {
-    const columns = {
-      warehouseCode: "Site",
-      sku: "item",
-      onHandQty: "qty",
-      reservedQty: "held",
-      safetyQty: null,
-      unitWeight: "grams",
-      unitVolume: null,
-      packQty: null,
-      transferable: null,
-    };
-    const own = createStockTable({ name: "quant", columns });
-    const create =
-      'create table quant ("Site" text not null, item text not null, qty bigint not null, held bigint not null default 0, grams bigint, primary key ("Site", item))';
-
-    it("can be put, found, claimed and shipped", async () => {
-      await database.query(create);
-      expect(own.schema).toHaveLength(1);
-      await createTables(database, [own]);
-      await run(database, own.put("HCM", "A", { onHandQty: 9, reservedQty: 1, unitWeight: 5 }));
-      await run(database, own.put("HCM", "A", { onHandQty: 10, unitWeight: 5 }));
-      const find = async () => own.readStock(await run(database, own.find("HCM", ["A"]))).get("A");
-      const level = { onHandQty: 10, reservedQty: 0, safetyQty: 0, unitWeight: 5, transferable: true };
-      expect(await find()).toEqual(level);
-      expect(own.readClaim(await run(database, own.claim("HCM", [line("A", 4)], { key: "k" })))).toEqual({
-        done: true,
-      });
-      expect(own.readShip(await run(database, own.ship("HCM", [line("A", 3)])))).toEqual({ done: true });
-      expect(await find()).toEqual({ ...level, onHandQty: 7, reservedQty: 1 });
-      expect(
-        own
-          .readStocks(await run(database, own.findAll(["A"])))
-          .get("HCM")
-          ?.get("A")?.onHandQty,
-      ).toBe(7);
-      await run(database, own.put("HCM", "A", (await find())!));
-      expect(await find()).toEqual({ ...level, onHandQty: 7, reservedQty: 1 });
-      const withoutOthers = {
-        reservedQty: undefined,
-        safetyQty: 0,
-        unitVolume: undefined,
-        packQty: 1,
-        transferable: undefined,
-      };
-      await run(database, own.put("HCM", "B", { onHandQty: 1, ...withoutOthers }));
-      expect(() => own.put("HCM", "A", { onHandQty: 1, safetyQty: 1 })).toThrow(
-        'StockTable.put: stock["A"].safetyQty must be absent, because the table has no column for it, got 1',
-      );
-      for (const lost of [{ safetyQty: 1 }, { transferable: false }, { unitVolume: 1 }, { packQty: 2 }]) {
-        expect(() => own.put("HCM", "A", { onHandQty: 1, ...lost })).toThrow(/must be absent/);
-      }
     });
   });
 });

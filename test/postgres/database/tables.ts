@@ -188,8 +188,6 @@ describeInDatabase("tables", (database) => {
         ),
       );
     const levels = async (...skus: string[]) => stock.readStock(await run(database, stock.find("HCM", skus)));
-    const reserved = async () =>
-      Array.from(await levels("A", "B", "C", "D")).map(([sku, { reservedQty }]) => [sku, reservedQty]);
 
     it("returns the stock of a check", async () => {
       await putLevel("A", { onHandQty: 9, reservedQty: 2, safetyQty: 1, unitWeight: 5 });
@@ -253,54 +251,6 @@ describeInDatabase("tables", (database) => {
       expect(await levels("A")).toEqual(
         new Map([["A", { onHandQty: 4, reservedQty: 0, safetyQty: 0, transferable: true }]]),
       );
-    });
-
-    it("reserves all items of a claim or none", async () => {
-      await putLevel("A", level(5));
-      await putLevel("B", level(2));
-      expect(await claim(["A", 3], ["B", 3])).toBe(false);
-      expect(await reserved()).toEqual([
-        ["A", 0],
-        ["B", 0],
-      ]);
-      expect(await claim(["B", 2], ["A", 3])).toBe(true);
-      expect(await reserved()).toEqual([
-        ["A", 3],
-        ["B", 2],
-      ]);
-      expect(await claim(["A", 3])).toBe(false);
-      expect(await claim(["A", 2])).toBe(true);
-      expect(await reserved()).toEqual([
-        ["A", 5],
-        ["B", 2],
-      ]);
-    });
-
-    it("adds up the lines of one SKU", async () => {
-      await putLevel("A", level(5));
-      expect(await claim(["A", 3], ["A", 3])).toBe(false);
-      expect(await claim(["A", 3], ["A", 2])).toBe(true);
-      expect(await reserved()).toEqual([["A", 5]]);
-    });
-
-    it.each<[string, string, StockLevel]>([
-      ["unknown", "NONE", level(9)],
-      ["unknown, for it cannot be kept", "\0", level(9)],
-      ["not transferable", "B", level(9, { transferable: false })],
-      ["short for what is reserved and what is kept back", "B", level(9, { reservedQty: 5, safetyQty: 3 })],
-      ["below nothing", "B", level(-1)],
-    ])("reserves nothing if one SKU is %s", async (_, sku, given) => {
-      await putLevel("A", level(9));
-      await putLevel("B", given);
-      expect(await claim(["A", 1], [sku, 2])).toBe(false);
-      expect((await reserved())[0]).toEqual(["A", 0]);
-    });
-
-    it("claims up to the last available unit, up to 2^53 − 1", async () => {
-      await putLevel("A", level(Number.MAX_SAFE_INTEGER));
-      expect(await claim(["A", Number.MAX_SAFE_INTEGER])).toBe(true);
-      expect(await reserved()).toEqual([["A", Number.MAX_SAFE_INTEGER]]);
-      expect(await claim(["A", 1])).toBe(false);
     });
   });
 });

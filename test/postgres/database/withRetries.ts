@@ -1,12 +1,8 @@
-import type { TransferEvent } from "stock-transfer";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { recordOnce } from "../../../examples/embed/event.js";
-import { createTables, stock, type Store, transfers } from "../../../examples/embed/postgresStore.js";
+import { createTables } from "../../../examples/embed/postgresStore.js";
 import { withRetries } from "../../../examples/embed/retry.js";
 import { describeInDatabase } from "../../support/describeInDatabase";
-import { run } from "../../support/postgres";
 import { storeIn } from "../../support/storeIn";
-import { transfer as any } from "../../support/transfers";
 
 describeInDatabase("withRetries", (database) => {
   let attempts = 0;
@@ -50,14 +46,6 @@ describeInDatabase("withRetries", (database) => {
     expect(attempts).toBe(1);
   });
 
-  it("does not run a transaction again after an error without a code", async () => {
-    for (const error of [new Error("lost"), undefined, null, "40001"]) {
-      attempts = 0;
-      await expect(withRetries(store).transaction(() => Promise.reject(error as Error))).rejects.toBe(error);
-      expect(attempts).toBe(1);
-    }
-  });
-
   describe("if the commit fails", () => {
     beforeAll(async () => {
       await database.query(`create function fail_once() returns trigger language plpgsql as $$ begin
@@ -71,25 +59,5 @@ describeInDatabase("withRetries", (database) => {
       expect(await withRetries(store).transaction(work)).toEqual([{ id: 3 }]);
       expect(await database.query("select id from attempt")).toEqual([{ id: 3 }]);
     });
-  });
-
-  it("records an event once", async () => {
-    await run(database, stock.put("HCM", "HELMET", { onHandQty: 12, reservedQty: 10 }));
-    await run(database, transfers.put({ ...any, items: [{ sku: "HELMET", qty: 10 }], status: "created" }));
-    const failing: Store = {
-      ...store,
-      transaction: (work) =>
-        store.transaction(async (own) => {
-          const result = await work(own);
-          if (attempts < 3) await fail("40P01");
-          return result;
-        }),
-    };
-    const event: TransferEvent = { type: "ship", items: [{ sku: "HELMET", qty: 9 }] };
-    const { transfer, reasons } = await recordOnce("key", withRetries(failing), "st-1", event);
-    expect([attempts, transfer?.status, reasons]).toEqual([3, "in_transit", []]);
-    const level = stock.readStock(await run(database, stock.find("HCM", ["HELMET"]))).get("HELMET");
-    expect(level).toMatchObject({ onHandQty: 3, reservedQty: 1 });
-    expect(await database.query("select key from transfer_event")).toEqual([{ key: "key" }]);
   });
 });
