@@ -21,7 +21,9 @@ function routeOf(source: Omit<WarehouseConfig, "code">, lane: Partial<LaneTerms>
   return either(createNetwork({ warehouses, defaultLane: { ...terms, ...lane } }).route("A", "B")).value!;
 }
 
-describe.each(years)("$country in $year", ({ timeZone, holidays, extraWorkingDays, breaks }) => {
+describe.each(years)("$country in $year", ({ timeZone, ...year }) => {
+  const [holidays, extraWorkingDays] = [year.holidays.split(" "), year.extraWorkingDays.split(" ")];
+  const breaks = year.breaks.map((dates) => dates.split(" ") as [last: string, next: string]);
   const office = { timeZone, workingDays, holidays, extraWorkingDays };
 
   it.each(breaks)("from %s the next working day is %s", (last, next) => {

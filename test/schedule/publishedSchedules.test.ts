@@ -15,7 +15,8 @@ interface Example {
   readonly id: string;
   readonly now: string;
   readonly src: Omit<WarehouseConfig, "code">;
-  readonly dest: Omit<WarehouseConfig, "code">;
+  /** By default like `src`. */
+  readonly dest?: Omit<WarehouseConfig, "code">;
   readonly lane: Omit<LaneTerms, "transferType" | "weightLimit">;
   readonly expect: Partial<TransferSchedule>;
 }
@@ -23,7 +24,7 @@ interface Example {
 describe("scheduleTransfer", () => {
   it.each(examples as unknown as readonly Example[])(
     "agrees with $id ($source)",
-    ({ now, src, dest, lane, expect: published }) => {
+    ({ now, src, dest = src, lane, expect: published }) => {
       const network = createNetwork({
         warehouses: [
           { code: "A", ...src },
