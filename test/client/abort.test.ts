@@ -1,5 +1,5 @@
 import { getEventListeners } from "node:events";
-import { createTransferCollection, encodePage } from "stock-transfer";
+import { encodePage } from "stock-transfer";
 import type { CallOptions, ClientOptions, TransferClient } from "stock-transfer/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { always, clientOf } from "../support/client";
@@ -79,19 +79,6 @@ describe("an abort", () => {
     });
   });
 
-  it("rejects with a reason of any type, or without one", async () => {
-    for (const given of ["enough", 0, null]) {
-      const controller = new AbortController();
-      const pending = client({ fetch: forEver }).check(request, { signal: controller.signal });
-      controller.abort(given);
-      await expect(pending).rejects.toBe(given);
-    }
-    const controller = new AbortController();
-    const pending = client({ fetch: forEver }).check(request, { signal: controller.signal });
-    controller.abort();
-    await expect(pending).rejects.toMatchObject({ name: "AbortError" });
-  });
-
   it("is noticed while wait is pending, which may reject later", async () => {
     const controller = new AbortController();
     let reject!: (error: Error) => void;
@@ -159,30 +146,6 @@ describe("a timeout", () => {
       expect(await failureOf(call(client({ fetch: fetched }), { timeout: 20 }))).toMatchObject({ kind: "timeout" });
       expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
     });
-
-    it("is not reported after an abort", async () => {
-      const controller = new AbortController();
-      const pending = call(client({ fetch: forEver }), { signal: controller.signal, timeout: 60_000 });
-      const outcome = failureOf(pending);
-      await soon();
-      controller.abort(reason);
-      expect(await outcome).toBe(reason);
-      const fetched = vi.fn(onePage);
-      const own = client({ fetch: fetched });
-      expect(await failureOf(call(own, { signal: AbortSignal.abort(reason), timeout: 60_000 }))).toBe(reason);
-      expect(fetched).not.toHaveBeenCalled();
-    });
-  });
-
-  it("begins anew with each request", async () => {
-    const pages = [{ ...pageOf(1), paging: { len: 1, next: "1" } }, pageOf()];
-    const signals = new Set<unknown>();
-    const fetched: typeof fetch = (_input, init) => {
-      signals.add(init?.signal);
-      return Promise.resolve(Response.json({ success: true, ...pages[signals.size - 1] }));
-    };
-    for await (const { id } of client({ fetch: fetched }).walk({}, { timeout: 60_000 })) expect(id).toBe("st-1");
-    expect(signals.size).toBe(2);
   });
 });
 
@@ -212,13 +175,5 @@ describe("a signal", () => {
     const fetched = vi.fn(onePage);
     await client({ fetch: fetched }).list({ filter: {}, limit: 5, next: 0 }, { signal: controller.signal });
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ signal: controller.signal });
-  });
-
-  it("without an abort has no effect", async () => {
-    const collection = createTransferCollection([transfer]);
-    const page = encodePage(collection.list({ filter: {}, limit: 5, next: 0 }), timeZone);
-    const own = client({ token: () => Promise.resolve("good"), fetch: always(page) });
-    const query = { filter: {}, limit: 5, next: 0 };
-    expect(await own.list(query, { signal: new AbortController().signal })).toEqual(await own.list(query));
   });
 });

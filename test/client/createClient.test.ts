@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
   checkTransfer,
-  createNetwork,
   createTransferCollection,
   encodeCheck,
   encodePage,
@@ -53,24 +52,6 @@ describe("a client of the handler", () => {
     expect((await withReasons.check({ ...request, items: [{ sku: "BELL", qty: 1 }] })).value?.items[0]).toMatchObject({
       refusals: [{ code: "unknown_sku" }],
     });
-  });
-
-  it("requests the service of the request", async () => {
-    const network = createNetwork({
-      warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
-      defaultLane: [
-        { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 },
-        { transferType: "AIR", weightLimit: 500, transitDays: 1 },
-      ],
-    });
-    const asked = client({ fetch: over(serve({ check: () => ({ ...checkContext, network }) })) });
-    const answers = [await asked.check(request), await asked.check({ ...request, transferType: "AIR" })];
-    expect(answers.map(({ value }) => [value?.transferType, value?.weightLimit])).toEqual([
-      ["ROAD", 1_000],
-      ["AIR", 500],
-    ]);
-    const { issues } = await asked.check({ ...request, transferType: "SEA" });
-    expect(issues?.map(({ code, path }) => [code, path])).toEqual([["no_lane", ["transfer_type"]]]);
   });
 
   it("returns the issues of the parser and of the check", async () => {
@@ -142,7 +123,6 @@ describe("an unexpected response", () => {
   const page = encodePage({ transfers: [transfer], next: 0 }, timeZone);
   it.each<[string, string | null, ResponseInit, RegExp]>([
     ["no body", null, {}, /^the body of the response \(status 200\) is not JSON$/],
-    ["HTML", "<html>", { status: 502 }, /^the body of the response \(status 502\) is not JSON$/],
     [
       "JSON that breaks off",
       JSON.stringify(page).slice(0, -9),
@@ -150,29 +130,14 @@ describe("an unexpected response", () => {
       /^the body of the response \(status 200\) is not JSON$/,
     ],
     ["a text", '"maintenance"', {}, /^unexpected response body: body must be an object, got "maintenance"$/],
-    ["null", "null", {}, /^unexpected response body: body must be an object, got null$/],
     ["of another service", '{"items":[]}', {}, /^unexpected response body: body\.data must be given$/],
-    [
-      "another cursor",
-      JSON.stringify({ ...page, paging: { len: 1, next: "x" } }),
-      {},
-      /^unexpected response body: body\.paging\.next must be /,
-    ],
     [
       "a time of no clock",
       JSON.stringify({ ...page, data: [{ ...page.data[0], created_at: "now" }] }),
       {},
       /^unexpected response body: body\.data\[0\]\.created_at must be /,
     ],
-    ["an error in another format", '{"error":"busy"}', { status: 503 }, /\(status 503\) is not an error of the API$/],
     ["an error of a proxy", '{"message":"bad gateway"}', { status: 502 }, /\(status 502\) is not an error of the API$/],
-    ["an error without an object", "[]", { status: 400 }, /\(status 400\) is not an error of the API$/],
-    [
-      "an error with success",
-      '{"success":true,"error":{}}',
-      { status: 422 },
-      /\(status 422\) is not an error of the API$/,
-    ],
     [
       "a success of another status",
       JSON.stringify(page),
@@ -181,18 +146,6 @@ describe("an unexpected response", () => {
     ],
     ["an error without its fields", '{"success":false,"error":{}}', { status: 500 }, /^the service answered 500$/],
     ["a page without success", JSON.stringify(page), {}, /^unexpected response body: body\.success must be true$/],
-    [
-      "an empty page of a failure",
-      '{"success":false,"data":[],"paging":{"len":0,"next":"0"}}',
-      {},
-      /^unexpected response body: body\.success must be true$/,
-    ],
-    [
-      "a page with another success",
-      JSON.stringify({ ...page, success: "true" }),
-      {},
-      /^unexpected response body: body\.success must be true$/,
-    ],
   ])("is a failure: %s", async (_, body, init, message) => {
     const failure = await failureOf(answering(body, init).list(query));
     expect(failure.message).toMatch(message);
@@ -224,11 +177,6 @@ describe("an unexpected response", () => {
       ["no items", [], "the check has no items"],
       ["a missing item", [helmet], 'the check has no item "BELL"'],
       ["another SKU", [helmet, { ...bell, sku: "bell" }], 'the check has 3 units of "bell" instead of none'],
-      [
-        "a further SKU",
-        [helmet, bell, { ...bell, sku: "E-BIKE" }],
-        'the check has 3 units of "E-BIKE" instead of none',
-      ],
       [
         "a further SKU without units",
         [helmet, bell, { ...bell, sku: "X", request_qty: 0 }],
@@ -311,13 +259,6 @@ describe("an unexpected response", () => {
     expect((await failureOf(unstreamed(length - 1))).kind).toBe("response");
   });
 
-  it("has at most 16 MiB by default", async () => {
-    const empty = '{"success":true,"data":[],"paging":{"len":0,"next":"0"}}';
-    expect(await answering(empty.padEnd(16_777_216)).list(query)).toEqual({ transfers: [], next: 0 });
-    const { message } = await failureOf(answering(empty.padEnd(16_777_217)).list(query));
-    expect(message).toBe("the body of the response has more than 16777216 bytes");
-  });
-
   it("is a failure of a check too, even if its issues are malformed", async () => {
     expect((await failureOf(answering("{}").check(request))).message).toBe(
       "unexpected response body: body must be given",
@@ -330,12 +271,6 @@ describe("an unexpected response", () => {
       const failure = await failureOf(answering(body, { status: 400 }).check(request));
       expect([failure.status, failure.issues]).toEqual([400, undefined]);
     }
-  });
-
-  it("adds nothing to the failure", async () => {
-    const failure = await failureOf(answering(JSON.stringify({ error: {} }), { status: 500 }).list(query));
-    expect(Object.keys(failure)).toEqual(["kind", "status", "name"]);
-    expect("cause" in failure).toBe(false);
   });
 
   it("has issues only if all of its details are issues", async () => {
@@ -380,31 +315,20 @@ describe("wrong arguments", () => {
   const tokenRule = "must be a bearer token without the word Bearer";
   it.each<[object, string]>([
     [{ baseUrl: "a.example" }, `RangeError baseUrl ${urlRule}, got "a.example"`],
-    [{ baseUrl: "ftp://a.example" }, `RangeError baseUrl ${urlRule}, got "ftp://a.example"`],
     [{ baseUrl: "https://a.example?x=1" }, `RangeError baseUrl ${urlRule}, got "https://a.example?x=1"`],
     [
       { baseUrl: "https://a.example/business/v1" },
       `RangeError baseUrl ${urlRule}, got "https://a.example/business/v1"`,
     ],
-    [
-      { baseUrl: "https://a.example/business/v1/stock-transfer" },
-      `RangeError baseUrl ${urlRule}, got "https://a.example/business/v1/stock-transfer"`,
-    ],
     [{ baseUrl: "https://user:secret@a.example" }, `RangeError baseUrl ${urlRule}, got "https://…@a.example"`],
     [{ baseUrl: new URL("https://a.example") }, `TypeError baseUrl ${urlRule}, got URL`],
     [{ token: "two words" }, `RangeError token ${tokenRule}, got a string in another format`],
-    [{ token: undefined }, "TypeError token must be given"],
     [{ token: { secret: 1 } }, `TypeError token ${tokenRule}, got a value of type Object`],
     [{ timeZone: "+07:00" }, 'RangeError timeZone must be an IANA time zone, got "+07:00"'],
     [{ fetch: {} }, "TypeError fetch must be a function, got {}"],
     [{ url: "x" }, "TypeError url is unknown: use one of baseUrl, token, timeZone, fetch, maxBytes"],
-    ...["?", "#", "/?", "#x", " ", "\n", "\u00a0", "\u0000"].map((end): [object, string] => [
-      { baseUrl: `https://a.example${end}` },
-      `RangeError baseUrl ${urlRule}, got ${JSON.stringify(`https://a.example${end}`)}`,
-    ]),
     [{ baseUrl: " https://a.example" }, `RangeError baseUrl ${urlRule}, got " https://a.example"`],
     [{ maxBytes: 0 }, "RangeError maxBytes must be at least 1, got 0"],
-    [{ maxBytes: "1 MB" }, 'TypeError maxBytes must be a number, got "1 MB"'],
   ])("of createClient: %o", (change, message) => {
     const error = thrownBy(() => untyped(createClient)({ ...good, ...change }));
     expect(error.replace(": createClient: options.", " ")).toBe(message);

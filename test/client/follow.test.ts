@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { createTransferCollection, type ListQuery, type StockTransfer, type TransferFilter } from "stock-transfer";
-import { type ApiFailure, type FollowOptions, isApiFailure, type RemoteTransfer } from "stock-transfer/client";
+import { type FollowOptions, isApiFailure, type RemoteTransfer } from "stock-transfer/client";
 import { describe, expect, it } from "vitest";
 import { clientOf, over, readAll } from "../support/client";
 import { scaled } from "../support/scaled";
@@ -144,31 +144,6 @@ describe("follow", () => {
     expect(await lostBy({ ...run, overlap: 30_000 })).toEqual([]);
   });
 
-  it("uses the times of later pages one round later", async () => {
-    const minutes = [1, 2, 9];
-    const transfers = createTransferCollection(
-      minutes.map((minute, index) => ({
-        ...transfer,
-        seq: 9 - index,
-        id: `st-${index}`,
-        updatedAt: start + minute * 60_000,
-      })),
-    );
-    const asked: number[] = [];
-    const service = serve({
-      list: (query) => {
-        if (query.next === 0) asked.push((query.filter.updatedFrom! - start) / 60_000);
-        return transfers.list({ ...query, limit: 2 });
-      },
-    });
-    const enough = new Error("enough");
-    const wait = () => (asked.length < 4 ? Promise.resolve() : Promise.reject(enough));
-    const { read, error } = await readAll(clientOf(over(service)).follow({ since: start, overlap: 60_000, wait }));
-    expect(error).toBe(enough);
-    expect(read.map(({ id }) => id)).toEqual(["st-0", "st-1", "st-2"]);
-    expect(asked).toEqual([-1, 1, 8, 8]);
-  });
-
   it.each([filterOf, inheritedFilter])(
     "requests updates since the latest known time less the overlap, with the filter: %#",
     async (filter) => {
@@ -231,25 +206,6 @@ describe("follow", () => {
         ids: wholeRound,
         asked: 4,
       });
-    });
-
-    it("asks retry after a failed token, and after a timeout", async () => {
-      const all = createTransferCollection([transfer]);
-      const answer = over(serve({ list: (query) => all.list(query) }));
-      let calls = 0;
-      const tokens = [() => Promise.reject(new Error("no token")), () => Promise.resolve("good")];
-      const client = clientOf((input, init) => (calls === 2 ? new Promise(() => undefined) : answer(input, init)), {
-        token: () => {
-          calls += 1;
-          return (tokens[calls - 1] ?? tokens[1]!)();
-        },
-      });
-      const kinds: string[] = [];
-      const retry = ({ kind }: ApiFailure) => kinds.push(kind) < 9;
-      const wait = () => Promise.reject(new Error("enough"));
-      const { read } = await readAll(client.follow({ since: 0, overlap: 1, wait, retry, timeout: 30 }));
-      expect(kinds).toEqual(["token", "timeout"]);
-      expect(read.map(({ id }) => id)).toEqual(["st-1"]);
     });
 
     it("ends with the failure if retry returns false or is missing", async () => {

@@ -54,23 +54,6 @@ describe("createHandler, the list", () => {
     expect(paging).toEqual({ len: 1, next: "7" });
   });
 
-  it("accepts pages in either order, and shorter ones", async () => {
-    const pageOf = (...seqs: number[]) => seqs.map((seq) => ({ ...transfer, seq }));
-    for (const [seqs, next, path] of [
-      [[7, 5], 5, ""],
-      [[5, 7], 7, ""],
-      [[5, 7], 7, "?next=4"],
-      [[7, 5], 0, "?next=8"],
-      [[7], 0, "?next=9"],
-      [[7], 7, "?next=5"],
-      [[7], 7, ""],
-      [[], 0, "?next=5"],
-    ] as const) {
-      const response = await serve({ list: () => ({ transfers: pageOf(...seqs), next }) })(listRequest({ path }));
-      expect(await response.json()).toMatchObject({ paging: { len: seqs.length, next: String(next) } });
-    }
-  });
-
   it("sends a page only if its cursor is 0 or the seq of its last transfer", async () => {
     const seqs = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 4 }).map((list) => list.sort().reverse());
     await fc.assert(
@@ -102,14 +85,6 @@ describe("createHandler, the list", () => {
     expect(await statusesOf(listAs({ limit: 20 }))).toEqual([200, 200, 500, 500]);
     expect(await statusesOf(listAs({ limit: 20, next: 0 }))).toEqual([200, 500, 500, 500]);
     expect(await statusesOf(listAs({ order: "oldest" }))).toEqual([200, 200, 200, 200]);
-  });
-
-  it("reads a transfer with inherited getters", async () => {
-    const getters = Object.entries(transfer).map(([field, value]: [string, unknown]) => [field, { get: () => value }]);
-    const type: object = Object.defineProperties({}, Object.fromEntries(getters) as PropertyDescriptorMap);
-    const row = Object.create(type) as typeof transfer;
-    const list = () => ({ transfers: [row], next: 0 });
-    expect(await (await serve({ list })(listRequest())).text()).toBe(await (await serve()(listRequest())).text());
   });
 
   it("reads a query as parseListQuery does", async () => {
@@ -177,14 +152,9 @@ describe("createHandler, the check", () => {
 
   it.each([
     'application/json ; charset="utf8"',
-    'application/json; charset="utf-8" ; profile=strict',
     'application/json; x=";charset=latin1"; y="\\";charset=latin1"',
-    "application/json; xcharset=latin1",
-    "application/json; charset2=latin1",
     "application/json; charset=utf-8 ; profile=strict",
-    "application/json; profile=strict",
     'application/json; x=","',
-    'application/json; x="',
     "application/json;",
   ])("accepts content type %s", async (contentType) => {
     expect((await serve()(checkRequest({ headers: { "content-type": contentType } }))).status).toBe(200);
@@ -193,14 +163,9 @@ describe("createHandler, the check", () => {
   it.each([
     "application/json; charset =latin1",
     "application/json; charset=utf-8; charset=utf-16",
-    "application/json;charset=",
-    "application/json;charset=xutf-8",
     "application/json;charset=utf-8x",
     "x-application/json",
-    'application/json;charset="utf-8',
-    "application/json;charset=utf--8",
     "application/json; x=1, application/json",
-    'application/json; x="1", text/plain',
   ])("responds with 415 to content type %o", async (contentType) => {
     const response = await serve()(checkRequest({ headers: { "content-type": contentType } }));
     expect(await outcome(response)).toBe("415 UNSUPPORTED_MEDIA_TYPE");
@@ -248,11 +213,6 @@ describe("createHandler, the limit of the body", () => {
     expect(await outcome(await serve()(checkRequest({ body: padded(1_048_577) })))).toBe("413 BODY_TOO_LARGE");
   });
 
-  it("counts bytes, not characters", async () => {
-    const wide = JSON.stringify({ ...checkBody, note: "é" });
-    expect((await serve({ maxBodyBytes: wide.length })(checkRequest({ body: wide }))).status).toBe(413);
-  });
-
   it("does not read a body with a declared length above the limit", async () => {
     const request = checkRequest({ headers: { "content-length": "1048577" } });
     expect(await outcome(await serve()(request))).toBe("413 BODY_TOO_LARGE");
@@ -287,18 +247,6 @@ describe("createHandler, the limit of the body", () => {
     expect(pulled).toBeLessThan(most);
   });
 
-  it("accepts a body with an empty chunk after each byte", async () => {
-    const spaces = Array.from({ length: 1_500 }, () => [bytes(" "), new Uint8Array()]).flat();
-    const { status } = await createHandler(options)(checkRequest({ body: streamOf(...spaces, bytes(body)) }));
-    expect(status).toBe(200);
-  });
-
-  it("accepts a body of its full length with 1000 empty chunks", async () => {
-    const chunks = [...new Array<Uint8Array>(1_000).fill(new Uint8Array()), bytes(body)];
-    const request = checkRequest({ body: streamOf(...chunks) });
-    expect((await serve({ maxBodyBytes: body.length })(request)).status).toBe(200);
-  });
-
   it("ignores an error when it cancels a body", async () => {
     const stubborn = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -314,10 +262,8 @@ describe("createHandler, the token", () => {
   const refused = [
     "Bearer good,",
     'Bearer "good"',
-    "Bearer =",
     "Bearer go=od",
     "Bearer\tgood",
-    "Bearer gøød",
     "XBearer good",
     "Digest Bearer good",
   ];
@@ -420,9 +366,7 @@ describe("createHandler, an option that throws", () => {
   };
   const broken: [string, Partial<HandlerOptions>, () => Request][] = [
     ["authenticate", { authenticate: fail }, listRequest],
-    ["authenticate, later", { authenticate: () => Promise.reject(cause) }, listRequest],
     ["list", { list: fail }, listRequest],
-    ["list, later", { list: () => Promise.reject(cause) }, listRequest],
     ["check", { check: fail }, checkRequest],
     ["check, later", { check: () => Promise.reject(cause) }, checkRequest],
     ["the stock", { check: () => ({ ...checkContext, stock: { get: fail } }) }, checkRequest],
@@ -445,20 +389,6 @@ describe("createHandler, an option that throws", () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(cause, given);
   });
 
-  it("has a random id if requestId throws", async () => {
-    const { meta_data, error } = await envelopeOf(await serve({ requestId: fail })(listRequest()));
-    expect(error?.status_code).toBe(500);
-    expect(meta_data.request_id).toMatch(/^[\da-f-]{36}$/);
-  });
-
-  it("calls requestId before the token is tested", async () => {
-    const asked: string[] = [];
-    const authenticate = () => asked.push("authenticate") > 2;
-    const requestId = () => `id ${asked.push("requestId")}`;
-    await serve({ authenticate, requestId })(listRequest());
-    expect(asked).toEqual(["requestId", "authenticate"]);
-  });
-
   it.each([
     [500, listRequest],
     [401, () => new Request(url)],
@@ -473,12 +403,8 @@ describe("createHandler, an option that throws", () => {
   const rejected = () => Promise.reject(cause) as never;
   it.each<[string, Partial<HandlerOptions>, () => Request]>([
     ["a request id", { requestId: rejected }, listRequest],
-    ["a partner", { authenticate: () => ({ partnerCode: rejected() }) }, listRequest],
     ["a list of transfers", { list: () => ({ transfers: rejected(), next: 0 }) }, listRequest],
-    ["a transfer", { list: () => ({ transfers: [rejected()], next: 0 }) }, listRequest],
     ["the stock", { check: () => ({ ...checkContext, stock: rejected() }) }, checkRequest],
-    ["the network", { check: () => ({ ...checkContext, network: rejected() }) }, checkRequest],
-    ["a rule", { check: () => ({ ...checkContext, weightRule: rejected() }) }, checkRequest],
     ["a stock level", { check: () => ({ ...checkContext, stock: { get: rejected } }) }, checkRequest],
   ])("responds with 500 and reports it if it gives a rejected promise as %s", async (_, change, request) => {
     const onError = vi.fn();
@@ -591,22 +517,6 @@ describe("createHandler, an aborted request", () => {
       expect(onError).not.toHaveBeenCalled();
     },
   );
-
-  it("rejects immediately with a reason of any type", async () => {
-    for (const given of ["gone", null, 0, { code: 499 }]) {
-      const controller = new AbortController();
-      const hang = () => new Promise<never>(() => undefined);
-      const answer = serve({ authenticate: hang })(listRequest({ signal: controller.signal }));
-      let isRejected = false;
-      answer.catch(() => {
-        isRejected = true;
-      });
-      controller.abort(given);
-      await new Promise((resolve) => setImmediate(resolve));
-      expect(isRejected).toBe(true);
-      await expect(answer).rejects.toBe(given);
-    }
-  });
 
   it.each<[string, Partial<HandlerOptions>, string]>([
     ["an answer", { check: () => Promise.resolve(checkContext) }, "200"],

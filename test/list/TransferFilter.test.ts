@@ -105,15 +105,6 @@ describe("a filter", () => {
     }
   });
 
-  it.each([[[]], [["A"]], [new Map([["skus", ["A"]]])], [new Date(0)], [Promise.resolve({})], ["A"], [() => true]])(
-    "of another type is rejected by each call alike: %o",
-    (filter) => {
-      const [error, ...others] = errorsOf(filter as TransferFilter);
-      expect(error).toMatch(/^TypeError: filter must be an object, got /);
-      expect(others).toEqual([error, error, error, error]);
-    },
-  );
-
   it("may inherit fields, even unknown ones", () => {
     const toParameters = () => "";
     const inherited = Object.create({ refCode: "PO-1", toParameters }) as TransferFilter;

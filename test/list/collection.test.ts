@@ -133,26 +133,6 @@ describe("collection.put", () => {
     expect([collection.delete("st-2"), [...collection]]).toEqual([true, [all[0], all[2], all[3]]]);
   });
 
-  it("keeps all other transfers when a transfer with a modified source is replaced", () => {
-    const sources = ["A", "B", "B", "C"];
-    const all = sources.map((srcWarehouseCode, index) => numbered(index + 1, { srcWarehouseCode }));
-    for (const changed of ["B", "C", "D"]) {
-      const collection = createTransferCollection(all);
-      Object.assign(collection.get("st-1")!, { srcWarehouseCode: changed });
-      collection.put(numbered(1, { srcWarehouseCode: "E" }));
-      const seqsFrom = (srcWarehouseCode: string) =>
-        collection.list({ filter: { srcWarehouseCode }, limit: 9, next: 0 }).transfers.map(({ seq }) => seq);
-      expect([seqsFrom("B"), seqsFrom("C"), seqsFrom("E")]).toEqual([[3, 2], [4], [1]]);
-    }
-  });
-
-  it("accepts a seq again after its transfer was deleted", () => {
-    const collection = createTransferCollection([numbered(1)]);
-    collection.delete("st-1");
-    collection.put(numbered(1, { id: "other" }));
-    expect([...collection].map(({ id }) => id)).toEqual(["other"]);
-  });
-
   it("distinguishes lanes whose concatenated codes are equal", () => {
     const collection = createTransferCollection([numbered(1, { srcWarehouseCode: "A", destWarehouseCode: "BC" })]);
     expect(collection.count({ srcWarehouseCode: "AB", destWarehouseCode: "C" })).toBe(0);

@@ -89,18 +89,6 @@ describe.each([
   );
 });
 
-it("a put over a transfer with a partner that was overwritten throws and changes nothing", () => {
-  const collection = createTransferCollection(stored);
-  const kept = collection.get("st-7")!;
-  const { partner } = kept;
-  Object.assign(kept, { partner: null });
-  expect(() => {
-    collection.put(numbered(7, fields));
-  }).toThrow(TypeError);
-  Object.assign(kept, { partner });
-  assertContent(collection, stored);
-});
-
 it("a collection cannot be created if a map has no room for a SKU", () => {
   fillMapsFor("S2");
   expect(() => createTransferCollection(stored)).toThrow(

@@ -206,33 +206,6 @@ describe("the status of a transfer", () => {
       }),
     );
   });
-
-  it.each<[status: StockTransfer["status"], ...rejected: object[]]>([
-    ["created", { shippedQty: 1 }, { shippedQty: 3, acceptedQty: 3 }],
-    ["processing", { shippedQty: 1 }],
-    ["in_transit", { cancelledQty: 1 }, { cancelledQty: 3 }],
-    ["completed", { shippedQty: 2, acceptedQty: 2 }, { shippedQty: 3, lostQty: 2 }, { cancelledQty: 2 }],
-    ["cancelled", { cancelledQty: 2 }, { shippedQty: 3, acceptedQty: 3 }, { shippedQty: 1, cancelledQty: 2 }],
-  ])("%s", (status, ...rejected) => {
-    const given = (counts: object) => ({ ...transfer, status, items: [{ sku: "A", qty: 3, ...counts }] });
-    expect(isAccepted(given({ shippedQty: 0, acceptedQty: 0, cancelledQty: 0 }))).toBe(true);
-    expect(rejected.map((counts) => isAccepted(given(counts)))).toEqual(rejected.map(() => false));
-  });
-});
-
-it("inherited counts of an item are kept", () => {
-  const counted = Object.assign(Object.create({ shippedQty: 2, lostQty: 1 }) as object, { sku: "A", qty: 3 });
-  const collection = createTransferCollection([{ ...transfer, status: "in_transit", items: [counted] }]);
-  expect(collection.get(transfer.id)?.items).toEqual([{ sku: "A", qty: 3, shippedQty: 2, lostQty: 1 }]);
-});
-
-it("an inherited doneAt is kept", () => {
-  const { doneAt, ...own } = { ...transfer, doneAt: transfer.updatedAt };
-  const given = Object.assign(Object.create({ doneAt }) as object, own) as StockTransfer;
-  const collection = createTransferCollection([given]);
-  expect(collection.get(transfer.id)?.doneAt).toBe(doneAt);
-  collection.put(given);
-  expect(collection.get(transfer.id)?.doneAt).toBe(doneAt);
 });
 
 it("transferStatuses is frozen", () => {

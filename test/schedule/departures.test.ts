@@ -74,18 +74,6 @@ describe("a truck that leaves on Tuesday and Friday", () => {
     );
   });
 
-  it("explains working days without departure, and closed days", () => {
-    const steps = explainSchedule(Date.parse("2026-11-28T02:00:00Z"), truck);
-    expect(steps.map(({ from, to, why, place }) => `${from} ${to} ${why} ${place}`)).toEqual([
-      "2026-11-28 2026-11-28 starts source",
-      "2026-11-28 2026-11-28 no_departure source",
-      "2026-11-29 2026-11-29 not_a_working_day source",
-      "2026-11-30 2026-11-30 no_departure source",
-      "2026-12-01 2026-12-03 transit transit",
-      "2026-12-04 2026-12-04 arrives destination",
-    ]);
-  });
-
   it("is reached by the latest transfer", () => {
     const { transferDate, before } = latestTransfer("2026-12-03", truck);
     expect([transferDate, new Date(before).toISOString()]).toEqual(["2026-11-27", "2026-11-27T09:00:00.000Z"]);
@@ -119,15 +107,6 @@ describe("a carrier without departure days of its own", () => {
     expect(departureOf("2026-11-27", lane)).toBe("2026-11-28");
     expect(departureOf("2026-12-02", lane)).toBe("2026-12-02");
     expect(departureOf("2026-12-05", lane)).toBe("2026-12-07");
-  });
-
-  it("may differ between lanes with equal departure dates", () => {
-    const config = configOf({ ...carrier, departureHolidays: ["2026-11-27"] });
-    const lanes = [...config.lanes!, { ...terms, src: "B", dest: "A", departureHolidays: ["2026-11-27"] }];
-    const network = createNetwork({ ...config, lanes });
-    const leaves = (src: string, dest: string) =>
-      scheduleTransfer(Date.parse("2026-11-27T02:00:00Z"), either(network.route(src, dest)).value!).departureDate;
-    expect([leaves("A", "B"), leaves("B", "A")]).toEqual(["2026-11-30", "2026-11-28"]);
   });
 });
 
@@ -176,19 +155,6 @@ describe("a ship with listed departures", () => {
     );
     expect(() => explainSchedule(Date.parse("2027-01-01T02:00:00Z"), routeOf(ship))).toThrow(
       /^explainSchedule: the lane has no departure after 2026-12-15/,
-    );
-  });
-
-  it("does not depart on an excluded date", () => {
-    const other = { departureDays: [], departureHolidays: ["2026-12-24"], departureExtraDays: ["2026-12-01"] };
-    expect(dates("2026-11-24T02:00:00Z", routeOf(other))).toBe("2026-11-24 2026-12-04");
-    expect(() => dates("2026-12-02T02:00:00Z", routeOf(other))).toThrow(/the lane has no departure after 2026-12-01/);
-  });
-
-  it("may have calendars that end before its last date", () => {
-    const early = routeOf(ship, { calendarsUntil: "2026-12-10" });
-    expect(() => dates("2027-01-02T02:00:00Z", early)).toThrow(
-      /^scheduleTransfer: the schedule goes beyond the calendars, which end on 2026-12-10$/,
     );
   });
 
@@ -243,11 +209,6 @@ describe("impossible departures", () => {
   ])("%s are rejected", (_, lane, message) => {
     expect(codesOf(configOf(lane))).toEqual(["no_working_day lanes.0.departureDays"]);
     expect(messageOf(configOf(lane))).toBe(message);
-  });
-
-  it("a single date is enough, up to the last one", () => {
-    const onDate = (date: string) => codesOf(configOf({ departureDays: [], departureExtraDays: [date] }));
-    expect([onDate("9999-12-31"), onDate("2026-11-24")]).toEqual([undefined, undefined]);
   });
 
   it("weeks without a departure are rejected from 366 days on", () => {
@@ -360,19 +321,6 @@ describe("which end a transfer is beyond", () => {
     );
   });
 
-  it("is the end of the calendars if the last departure is on that day", () => {
-    expect(endOf("2026-12-04T02:00:00Z", "2026-12-03", "2026-12-03")).toBe(
-      "the schedule goes beyond the calendars, which end on 2026-12-03",
-    );
-  });
-
-  it("is the last departure on which the source is open", () => {
-    // 6 December is a Sunday, on which the source is closed.
-    expect(endOf("2026-12-04T02:00:00Z", "2026-12-31", "2026-12-03", "2026-12-06")).toBe(
-      "the lane has no departure after 2026-12-03",
-    );
-  });
-
   it("accepts every transfer that departs or arrives by the date of the message, and no later one", () => {
     const december = (day: number) => new Date(Date.UTC(2026, 11, day)).toISOString().slice(0, 10);
     const date = fc.integer({ min: 1, max: 20 }).map(december);
@@ -401,13 +349,6 @@ describe("which end a transfer is beyond", () => {
       { numRuns: scaled(300) },
     );
   });
-
-  it("shows the arrival up to the last day of the year 9999", () => {
-    const road = routeOf({}, { calendarsUntil: "9999-12-30" });
-    expect(() => dates("9999-12-28T02:00:00Z", road)).toThrow(
-      "the schedule goes beyond the calendars, which end on 9999-12-30 (latest arrival: 9999-12-31)",
-    );
-  });
 });
 
 it("is an issue of the request as a whole", () => {
@@ -416,19 +357,4 @@ it("is an issue of the request as a whole", () => {
   const request = { items: [{ sku: "X", qty: 1 }], srcWarehouseCode: "A", destWarehouseCode: "B" };
   const { issues } = either(checkTransfer(request, { network, stock, now: Date.parse("2026-11-24T02:00:00Z") }));
   expect(issues?.map(({ code, path }) => [code, path])).toEqual([["beyond_calendars", []]]);
-});
-
-it("accepts 365 departure holidays in a row from 0000-01-01 on, and rejects 366", () => {
-  const holidays = (count: number) =>
-    Array.from({ length: count }, (_, day) =>
-      new Date(Date.parse("0000-01-01") + day * 86_400_000).toISOString().slice(0, 10),
-    );
-  const openEveryDay: WarehouseConfig = { ...source, workingDays: [1, 2, 3, 4, 5, 6, 7] };
-  const faultsOf = (count: number) =>
-    parseNetwork(configOf({ departureHolidays: holidays(count) }, {}, openEveryDay)).issues?.map(
-      ({ message }) => message,
-    );
-  // From 359 on, the week before the first possible date must not count as closed.
-  for (const count of [358, 359, 365]) expect(faultsOf(count)).toBeUndefined();
-  expect(faultsOf(366)).toEqual([expect.stringContaining("every 366-day period needs")]);
 });

@@ -41,15 +41,15 @@ describe.each(years)("$country in $year", ({ timeZone, ...year }) => {
 
   it("has breaks with every day off explained, listed ones as holidays", () => {
     for (const [last, next] of breaks) {
-      const now = Date.parse(`${last!}T06:00:00Z`);
+      const now = Date.parse(`${last}T06:00:00Z`);
       const steps = explainSchedule(now, routeOf({ ...office, cutOff: "12:00" }, {})).slice(2, -1);
       const told = steps.flatMap(({ why, from, days }) =>
         Array.from({ length: days }, (_, passed) => [addDays(from, passed), why]),
       );
-      const off = (Date.parse(next!) - Date.parse(last!)) / millisecondsInDay - 1;
+      const off = (Date.parse(next) - Date.parse(last)) / millisecondsInDay - 1;
       expect(told).toEqual(
         Array.from({ length: off }, (_, passed) => {
-          const date = addDays(last!, passed + 1);
+          const date = addDays(last, passed + 1);
           return [date, holidays.includes(date) ? "holiday" : "not_a_working_day"];
         }),
       );

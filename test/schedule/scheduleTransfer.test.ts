@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { instant, journey, zones } from "../support/arbitraries";
 import { readWall } from "../oracles/intlCalendar";
-import { counts, datesOf, obviousSchedule, receives } from "../oracles/obviousSchedule";
+import { datesOf, obviousSchedule } from "../oracles/obviousSchedule";
 import { scaled } from "../support/scaled";
 
 const hour = 60 * 60 * 1000;
@@ -61,45 +61,6 @@ describe("scheduleTransfer", () => {
       expect(scheduleTransfer(Date.parse(now), routeOf(hcm)).transferDate).toBe(transferDate);
     });
 
-    describe("on working days with the cut-off 00:00", () => {
-      // 31 August 2026 is a Monday.
-      const route = routeOf(
-        {
-          timeZone: "UTC",
-          workingDays: [1, 2, 3, 4, 5],
-          holidays: ["2026-09-03"],
-          cutOff: { 1: "00:00", 2: "00:00", 5: "12:00" },
-          cutOffOn: { "2026-09-02": "00:00", "2026-09-08": "10:00" },
-        },
-        { timeZone: "UTC" },
-        { outboundHandlingDays: 1 },
-      );
-
-      it("is never one of them, for any number in a row", () => {
-        expect(dates("2026-08-31T00:00:00.000Z", route)).toBe("2026-09-04 2026-09-07");
-        expect(dates("2026-08-31T23:59:59.999Z", route)).toBe("2026-09-04 2026-09-07");
-        expect(dates("2026-09-02T08:00:00.000Z", route)).toBe("2026-09-04 2026-09-07");
-      });
-
-      it("is the next other day after the cut-off of the day before them", () => {
-        expect(dates("2026-09-04T11:59:59.999Z", route)).toBe("2026-09-04 2026-09-07");
-        expect(dates("2026-09-04T12:00:00.000Z", route)).toBe("2026-09-08 2026-09-09");
-      });
-
-      it("is one of them if that date has its own cut-off", () => {
-        expect(dates("2026-09-08T09:59:59.999Z", route)).toBe("2026-09-08 2026-09-09");
-        expect(dates("2026-09-08T10:00:00.000Z", route)).toBe("2026-09-09 2026-09-10");
-      });
-    });
-
-    it("may be created until the end of a day with the cut-off 24:00", () => {
-      for (const cutOff of ["24:00", { 1: "24:00" }, undefined]) {
-        const route = routeOf({ timeZone: "UTC", cutOff, cutOffOn: { "2026-09-01": "24:00" } });
-        expect(dates("2026-08-31T23:59:59.999Z", route)).toBe("2026-08-31 2026-08-31");
-        expect(dates("2026-09-01T23:59:59.999Z", route)).toBe("2026-09-01 2026-09-01");
-      }
-    });
-
     it("may be an extra working day, until the cut-off of its weekday or date", () => {
       const saturdays = {
         timeZone: "UTC",
@@ -113,79 +74,19 @@ describe("scheduleTransfer", () => {
       expect(dates("2026-09-12T09:00:00.000Z", route)).toBe("2026-09-14 2026-09-14");
       expect(dates("2026-09-19T00:00:00.000Z", route)).toBe("2026-09-21 2026-09-21");
     });
-
-    it("is never a closed day, with any cut-off", () => {
-      const route = routeOf({ timeZone: "UTC", holidays: ["2026-09-02"], cutOffOn: { "2026-09-02": "24:00" } });
-      expect(dates("2026-09-02T08:00:00.000Z", route)).toBe("2026-09-03 2026-09-03");
-    });
   });
 
   describe("offset changes at the source", () => {
     it.each([
-      [
-        "a cut-off in the hour that the clock skips: before",
-        "America/Los_Angeles",
-        "02:30",
-        "2026-03-08T09:59:59.999Z",
-        "2026-03-08",
-      ],
-      [
-        "a cut-off in the hour that the clock skips: after",
-        "America/Los_Angeles",
-        "02:30",
-        "2026-03-08T10:00:00.000Z",
-        "2026-03-09",
-      ],
-      [
-        "a cut-off in the hour that the clock repeats: first time, before",
-        "America/Los_Angeles",
-        "01:30",
-        "2026-11-01T08:29:59.999Z",
-        "2026-11-01",
-      ],
-      [
-        "a cut-off in the hour that the clock repeats: first time, at",
-        "America/Los_Angeles",
-        "01:30",
-        "2026-11-01T08:30:00.000Z",
-        "2026-11-02",
-      ],
-      [
-        "a cut-off in the hour that the clock repeats: second time, before",
-        "America/Los_Angeles",
-        "01:30",
-        "2026-11-01T09:00:00.000Z",
-        "2026-11-01",
-      ],
-      [
-        "a cut-off in the hour that the clock repeats: second time, at",
-        "America/Los_Angeles",
-        "01:30",
-        "2026-11-01T09:30:00.000Z",
-        "2026-11-02",
-      ],
-      [
-        "the day is an hour short: its last cut-off",
-        "Europe/Berlin",
-        "23:59",
-        "2026-03-29T21:58:59.999Z",
-        "2026-03-29",
-      ],
-      ["the day is an hour long: its last cut-off", "Europe/Berlin", "23:59", "2026-10-25T22:58:59.999Z", "2026-10-25"],
-      ["midnight does not exist", "Africa/Cairo", "12:00", "2026-04-23T22:00:00.000Z", "2026-04-24"],
-      ["half an hour is repeated", "Australia/Lord_Howe", "01:45", "2026-04-04T15:00:00.000Z", "2026-04-05"],
-      ["a day is skipped", "Pacific/Apia", "23:59", "2011-12-30T10:00:00.000Z", "2011-12-31"],
-    ])("%s", (_, timeZone, cutOff, now, transferDate) => {
+      ["skips the cut-off", "America/Los_Angeles", "02:30", "2026-03-08T09:59:59.999Z", "2026-03-08"],
+      ["has skipped the cut-off", "America/Los_Angeles", "02:30", "2026-03-08T10:00:00.000Z", "2026-03-09"],
+      ["shows the cut-off", "America/Los_Angeles", "01:30", "2026-11-01T08:30:00.000Z", "2026-11-02"],
+      ["is before it again", "America/Los_Angeles", "01:30", "2026-11-01T09:00:00.000Z", "2026-11-01"],
+      ["skips midnight", "Africa/Cairo", "12:00", "2026-04-23T22:00:00.000Z", "2026-04-24"],
+      ["repeats half an hour", "Australia/Lord_Howe", "01:45", "2026-04-04T15:00:00.000Z", "2026-04-05"],
+      ["skips a day", "Pacific/Apia", "23:59", "2011-12-30T10:00:00.000Z", "2011-12-31"],
+    ])("when the clock %s", (_, timeZone, cutOff, now, transferDate) => {
       expect(scheduleTransfer(Date.parse(now), routeOf({ timeZone, cutOff })).transferDate).toBe(transferDate);
-    });
-
-    it.each([
-      ["Pacific/Kiritimati", "2026-12-31T10:00:00Z", "2027-01-01"],
-      ["Pacific/Pago_Pago", "2027-01-01T10:59:59Z", "2026-12-31"],
-      ["Pacific/Apia", "2028-02-28T11:00:00Z", "2028-02-29"],
-      ["Asia/Kathmandu", "2028-02-28T18:14:59Z", "2028-02-28"],
-    ])("far from UTC: %s at %s has %s", (timeZone, now, transferDate) => {
-      expect(scheduleTransfer(Date.parse(now), routeOf({ timeZone })).transferDate).toBe(transferDate);
     });
   });
 
@@ -193,32 +94,15 @@ describe("scheduleTransfer", () => {
     const weekdays = { timeZone: "UTC", workingDays: [1, 2, 3, 4, 5] as const };
     const daily = { timeZone: "UTC" };
 
-    it("is the transfer date if nothing is added", () => {
-      expect(dates("2026-11-20T12:00:00Z", routeOf(weekdays))).toBe("2026-11-20 2026-11-20");
-    });
-
     it("adds outbound handling on the source's days, from Friday to Monday", () => {
       expect(dates("2026-11-20T12:00:00Z", routeOf(weekdays, daily, { outboundHandlingDays: 1 }))).toBe(
         "2026-11-20 2026-11-23",
       );
     });
 
-    it("adds transit on every day without a calendar of the carrier", () => {
-      expect(dates("2026-11-20T12:00:00Z", routeOf(weekdays, daily, { transitDays: 2 }))).toBe("2026-11-20 2026-11-22");
-    });
-
     it("adds transit on the carrier's days, neither the source's nor the destination's", () => {
       const lane = { transitDays: 2, transitWorkingDays: [1, 2, 3, 4, 5, 6] as const, transitHolidays: ["2026-11-21"] };
       expect(dates("2026-11-20T12:00:00Z", routeOf(weekdays, daily, lane))).toBe("2026-11-20 2026-11-24");
-    });
-
-    it("adds inbound handling on the destination's days", () => {
-      expect(
-        dates(
-          "2026-11-20T12:00:00Z",
-          routeOf(daily, { ...weekdays, holidays: ["2026-11-23"] }, { inboundHandlingDays: 1 }),
-        ),
-      ).toBe("2026-11-20 2026-11-24");
     });
 
     it("moves an arrival on a closed day forward to the destination's next working day", () => {
@@ -233,12 +117,6 @@ describe("scheduleTransfer", () => {
       );
     });
 
-    it("passes the end of the year and 29 February", () => {
-      expect(dates("2027-12-31T12:00:00Z", routeOf(daily, daily, { transitDays: 1 }))).toBe("2027-12-31 2028-01-01");
-      expect(dates("2028-02-28T12:00:00Z", routeOf(daily, daily, { transitDays: 1 }))).toBe("2028-02-28 2028-02-29");
-      expect(dates("2027-02-28T12:00:00Z", routeOf(daily, daily, { transitDays: 1 }))).toBe("2027-02-28 2027-03-01");
-    });
-
     it("uses the calendars of the right places", () => {
       const source = { timeZone: "UTC", workingDays: [1, 3] as const };
       const destination = { timeZone: "UTC", workingDays: [2, 4] as const };
@@ -247,14 +125,6 @@ describe("scheduleTransfer", () => {
       expect(dates("2026-11-16T12:00:00Z", routeOf(source, destination, lane))).toBe("2026-11-16 2026-11-24");
       // Tuesday; handled on Thursday; carried to Friday; received on Monday; handled on Wednesday.
       expect(dates("2026-11-17T12:00:00Z", routeOf(destination, source, lane))).toBe("2026-11-17 2026-11-25");
-    });
-
-    it("counts a date that the zone skipped like any other", () => {
-      const apia = { timeZone: "Pacific/Apia", cutOff: "12:00" };
-      expect(dates("2011-12-30T09:00:00Z", routeOf(apia))).toBe("2011-12-30 2011-12-30");
-      expect(dates("2011-12-30T09:00:00Z", routeOf({ ...apia, holidays: ["2011-12-30"] }))).toBe(
-        "2011-12-31 2011-12-31",
-      );
     });
   });
 
@@ -287,29 +157,6 @@ describe("scheduleTransfer", () => {
           }
         }
       }
-    });
-
-    it("the transfer date is a working day of the source, not before the local date of now or notBefore", () => {
-      fc.assert(
-        fc.property(setUp, ({ now, source, route, notBefore }) => {
-          const { transferDate } = scheduleTransfer(now, route, { notBefore });
-          expect(counts(source, transferDate)).toBe(true);
-          expect(transferDate >= readWall(now, source.timeZone).date && transferDate >= (notBefore ?? "")).toBe(true);
-        }),
-      );
-    });
-
-    it("the arrival is a working day of the destination, and without handling a receiving day; the dates are in order", () => {
-      fc.assert(
-        fc.property(setUp, ({ now, destination, lane, route }) => {
-          const schedule = scheduleTransfer(now, route);
-          const inOrder = Object.values(datesOf(schedule));
-          const { estimatedArrivalDate } = schedule;
-          expect(counts(destination, estimatedArrivalDate)).toBe(true);
-          if (!lane.inboundHandlingDays) expect(receives(destination, estimatedArrivalDate)).toBe(true);
-          expect(inOrder).toEqual([...inOrder].sort());
-        }),
-      );
     });
 
     it("never moves backward as now moves forward, outside an hour that the source's clock repeats", () => {
@@ -405,31 +252,10 @@ describe("scheduleTransfer", () => {
 
   describe("misuse", () => {
     const route = routeOf({ timeZone: "Asia/Ho_Chi_Minh" });
-    const rule = "scheduleTransfer: now must be epoch milliseconds within the years 0000 to 9999, got ";
-
-    it.each([
-      [NaN, "NaN"],
-      [Infinity, "Infinity"],
-      [2 ** 53, "9007199254740992"],
-      [8.64e15, "8640000000000000"],
-      [-8.64e15, "-8640000000000000"],
-      [Date.parse("9999-12-31T17:00:00Z"), "253402275600000"],
-    ])("throws if now is %s", (now, shown) => {
-      expect(() => scheduleTransfer(now, route)).toThrow(new RangeError(rule + shown));
-    });
-
-    it("names the fraction of now", () => {
-      expect(() => scheduleTransfer(993.36, route)).toThrow(
-        new RangeError("scheduleTransfer: now must be a whole number, got 993.36"),
+    it.each([NaN, Infinity, 8.64e15, -8.64e15, Date.parse("9999-12-31T17:00:00Z")])("throws if now is %s", (now) => {
+      expect(() => scheduleTransfer(now, route)).toThrow(
+        new RangeError(`scheduleTransfer: now must be epoch milliseconds within the years 0000 to 9999, got ${now}`),
       );
-    });
-
-    it.each([
-      [new Date(0), `${rule}Date`],
-      ["2026-01-01", `${rule}"2026-01-01"`],
-      [undefined, "scheduleTransfer: now must be given"],
-    ])("throws if now is not a number: %s", (now, message) => {
-      expect(() => scheduleTransfer(now as never, route)).toThrow(new TypeError(message));
     });
 
     it("accepts the first and the last local date", () => {

@@ -4,7 +4,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TransferIndexes } from "../../../src/list/engine/transferIndexes";
 import { assertObvious } from "../../support/assertObvious";
-import { assertSame } from "../../support/assertSame";
 import { type Random, seededRandom } from "../../support/random";
 import { scaled } from "../../support/scaled";
 import { anySeqs, numbered } from "../../support/transfers";
@@ -32,60 +31,6 @@ function randomTransfer(random: Random, number = 1 + random(space)): StockTransf
 function dateOf(day: number): string {
   return new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
 }
-
-function randomQuery(random: Random): ListQuery {
-  const start = random(space * 10);
-  const end = start + random(3) * random(20_000);
-  const filter = {
-    ...(random(4) === 0 && { srcWarehouseCode: `W${random(41)}` }),
-    ...(random(4) === 0 && { destWarehouseCode: `W${random(41)}` }),
-    ...(random(8) === 0 && { refCode: random(2) === 0 ? "" : `PO${random(3000)}` }),
-    ...(random(4) === 0 && { createdFrom: start }),
-    ...(random(4) === 0 && { createdTo: end }),
-    ...(random(4) === 0 && { updatedFrom: random(2) === 0 ? 100_000 : start }),
-    ...(random(4) === 0 && { updatedTo: random(2) === 0 ? 100_020 : end }),
-    ...(random(4) === 0 && { arrivesFrom: dateOf(start / 1000) }),
-    ...(random(4) === 0 && { arrivesTo: dateOf(end / 1000) }),
-    ...(random(4) === 0 && { skus: Array.from({ length: random(30) }, () => `S${random(800)}`) }),
-    ...(random(8) === 0 && { codes: Array.from({ length: random(60) }, () => `ST${random(4000)}`) }),
-    ...(random(4) === 0 && { statuses: transferStatuses.slice(random(5)) }),
-  };
-  return {
-    filter,
-    limit: 1 + random(50),
-    next: random(2) * random(space + 10),
-    order: random(2) === 0 ? "newest" : "oldest",
-  };
-}
-
-describe("a collection of thousands", () => {
-  it.each([1, 2])(
-    "equals a full scan throughout changes of every kind (seed %i)",
-    (seed) => {
-      const random = seededRandom(seed);
-      const model = new Map<string, StockTransfer>();
-      const collection = createTransferCollection();
-      const steps = scaled(10_000);
-      for (let step = 0; step < steps; step += 1) {
-        const given = randomTransfer(random);
-        // Growing, then shrinking to a few, then growing again.
-        const isShrinking = step > steps / 2 && step < (steps * 3) / 4;
-        if (random(10) < (isShrinking ? 9 : 1)) assert.equal(collection.delete(given.id), model.delete(given.id));
-        else {
-          collection.put(given);
-          model.set(given.id, given);
-        }
-        if (step % 80 !== 0) continue;
-        assertObvious(collection, [...model.values()], randomQuery(random));
-      }
-      assertSame(
-        [...collection],
-        [...model.values()].sort((a, b) => a.seq - b.seq),
-      );
-    },
-    60_000,
-  );
-});
 
 describe("a collection of many groups of chunks", () => {
   it("finds times after changes that split, join and move chunks", () => {
@@ -178,15 +123,6 @@ describe("the indexes", () => {
     expect(countElements(fresh)).toBeGreaterThan(10 * model.size);
     expect(countElements(indexes)).toBeLessThanOrEqual(1.2 * countElements(fresh));
   }, 60_000);
-
-  it("are as small as new ones after everything was deleted", () => {
-    const random = seededRandom(5);
-    const indexes = new TransferIndexes();
-    const all = Array.from({ length: 2000 }, (_, index) => randomTransfer(random, ((index * 7919) % 2000) + 1));
-    for (const given of all) indexes.put(given);
-    for (const given of all) indexes.remove(given);
-    expect(countElements(indexes)).toBeLessThanOrEqual(countElements(new TransferIndexes()) + 2);
-  });
 });
 
 /** The number of array elements and map entries at any depth, as a measure of memory, without the transfers. */
