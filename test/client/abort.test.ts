@@ -137,6 +137,14 @@ describe("a timeout", () => {
       expect(getEventListeners(controller.signal, "abort")).toEqual([]);
     });
 
+    it("is not reported after an abort", async () => {
+      const controller = new AbortController();
+      const outcome = failureOf(call(client({ fetch: forEver }), { signal: controller.signal, timeout: 60_000 }));
+      await soon();
+      controller.abort(reason);
+      expect(await outcome).toBe(reason);
+    });
+
     it("without a signal ends the call, and the request", async () => {
       const signals: (AbortSignal | null | undefined)[] = [];
       const fetched: typeof fetch = (_input, init) => {

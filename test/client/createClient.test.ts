@@ -137,6 +137,7 @@ describe("an unexpected response", () => {
       {},
       /^unexpected response body: body\.data\[0\]\.created_at must be /,
     ],
+    ["an error without an object", "[]", { status: 400 }, /\(status 400\) is not an error of the API$/],
     ["an error of a proxy", '{"message":"bad gateway"}', { status: 502 }, /\(status 502\) is not an error of the API$/],
     [
       "a success of another status",

@@ -1,11 +1,9 @@
 import { checkTransfer, createNetwork, type NetworkConfig, type TransferNetwork } from "stock-transfer";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   integerRefused,
   fault,
   inheritedNames,
-  longText,
-  shortened,
   throwing,
   unsafeIntegers,
   unusualObjects,
@@ -104,48 +102,4 @@ it.each<[string, NetworkConfig]>([
   ["a warehouse", { ...config, warehouses: [throwing(config.warehouses[0]!, "timeZone")] }],
 ])("the error of a getter of %s reaches the caller", (_, given) => {
   expect(() => createNetwork(given)).toThrow(fault);
-});
-
-describe("texts of a million characters", () => {
-  const longer = `${longText}y`;
-  const [shown, shownLonger] = [shortened(longText), shortened(longer)];
-
-  it("are shortened in errors", () => {
-    const faulty: NetworkConfig & Record<string, unknown> = {
-      [longText]: 1,
-      warehouses: [{ code: longText, timeZone: longText, holidays: [longText], cutOff: longText }],
-      lanes: [{ ...terms, src: longText, dest: longer, transitDays: longText as unknown as number }],
-    };
-    expect(() => createNetwork(faulty)).toThrow(
-      malformed(
-        `warehouses[0].timeZone of ${shown} must be an IANA time zone, got ${shown}`,
-        `warehouses[0].cutOff of ${shown} must be a time of day from 00:00 to 24:00, HH:MM, got ${shown}`,
-        `warehouses[0].holidays[0] of ${shown} must be a calendar date, YYYY-MM-DD, got ${shown}`,
-        `lanes[0].dest of ${shown} → ${shownLonger} must be the code of a configured warehouse, got ${shownLonger}`,
-        `lanes[0].transitDays of ${shown} → ${shownLonger} must be a number, got ${shown}`,
-        `[${shown}] is unknown: use one of warehouses, lanes, defaultLane, $schema, meta, calendarsUntil`,
-      ),
-    );
-  });
-
-  it("are shortened in issues", () => {
-    const network = createNetwork({
-      warehouses: [longText, "B"].map((code) => ({ code, timeZone: "UTC" })),
-      lanes: [{ ...terms, src: longText, dest: "B" }],
-    });
-    const messageOf = (src: string, dest: string) => either(network.route(src, dest)).issues?.[0].message;
-    expect(messageOf(longer, "B")).toBe(`Source warehouse code ${"x".repeat(80)}… (${longer.length}) does not exist.`);
-    expect(messageOf(longText, longText)).toBe(
-      `Destination warehouse code must differ from the source warehouse (got ${shown}).`,
-    );
-    expect(messageOf("B", longText)).toBe(`There is no lane from B to ${"x".repeat(80)}… (${longText.length}).`);
-  });
-});
-
-it("inherited fields of a configuration are read, and are in its copy", () => {
-  const warehouse = Object.create({ code: "A", timeZone: "UTC" }) as { code: string; timeZone: string };
-  expect(createNetwork({ warehouses: [warehouse] }).config).toEqual({ warehouses: [{ code: "A", timeZone: "UTC" }] });
-  const cutOff = Object.create({ "5": "15:00" }) as Record<string, string>;
-  const { config: copy } = createNetwork({ warehouses: [{ code: "A", timeZone: "UTC", cutOff }] });
-  expect(copy.warehouses[0]?.cutOff).toEqual({ "5": "15:00" });
 });

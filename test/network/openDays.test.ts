@@ -81,53 +81,6 @@ describe("the departures from a source", () => {
       { numRuns: scaled(300) },
     );
   });
-
-  it("may be closed by holidays of the carrier and of the source together", () => {
-    const daily = { weekdays: [1, 2, 3, 4, 5, 6, 7], holidays: [], extraDays: [] };
-    const departs = createDepartureTest(calendarOf({ ...daily, holidays: days(1000, 200) }));
-    expect(departs(sourceOf({ ...daily, holidays: days(1200, 165) }))).toBe(true);
-    expect(departs(sourceOf({ ...daily, holidays: days(1200, 166) }))).toBe(false);
-  });
-
-  it("may be opened by a date of the source alone", () => {
-    const carrier = { weekdays: [1, 2], holidays: days(4, 60, 7), extraDays: [] };
-    const departs = createDepartureTest(calendarOf(carrier));
-    const source = { weekdays: [1], holidays: [], extraDays: [] };
-    expect(weekdayOf(4)).toBe(1);
-    expect(departs(sourceOf(source))).toBe(false);
-    expect(departs(sourceOf({ ...source, extraDays: [215] }))).toBe(true);
-  });
-
-  it.each<[string, Days, Days]>([
-    [
-      "holidays",
-      { weekdays: [1], holidays: days(-300_000, 20_000, 140), extraDays: [] },
-      { weekdays: [1, 2], holidays: [], extraDays: [] },
-    ],
-    [
-      "departures, on some of which it works",
-      { weekdays: [], holidays: [], extraDays: days(2, 20_000, 7) },
-      { weekdays: [6], holidays: [], extraDays: [] },
-    ],
-    [
-      "departures, on which it never works",
-      { weekdays: [], holidays: [], extraDays: days(2, 20_000, 7) },
-      { weekdays: [1], holidays: [], extraDays: [] },
-    ],
-  ])("read 20 000 %s, once for all sources with the same weekdays", (_, carrier, source) => {
-    const calendar = calendarOf(carrier);
-    let reads = 0;
-    const { dates } = calendar;
-    const counted = Object.assign(new Map(dates), { get: (day: CivilDay) => ((reads += 1), dates.get(day)) });
-    const departs = createDepartureTest({ ...calendar, dates: counted });
-    departs(sourceOf(source));
-    reads = 0;
-    for (let index = 0; index < 100; index += 1) {
-      departs(sourceOf({ ...source, holidays: days(100 * index, 10) }));
-    }
-    // Some days around the few checkpoints of each source.
-    expect(reads).toBeLessThan(10_000);
-  });
 });
 
 it("a destination receives unless holidays close all its receiving days in 366 days", () => {

@@ -83,56 +83,14 @@ describe("a default lane without departures", () => {
     expect(issues?.[0]?.params).toEqual({ expected: "departs", max: 366 });
   });
 
-  it("departs on its dates without a limit, but transfers must be created in any 366 days", () => {
-    const onDates = { ...never, departureDays: [], departureExtraDays: ["2026-03-02"] };
-    const { issues } = either(parseNetwork({ warehouses: [{ ...open([1]), cutOff: "00:00" }], defaultLane: onDates }));
-    expect(issues?.map(({ params }) => params)).toEqual([{ expected: "creates", max: 366 }]);
-  });
-
   it("is valid if one of them does", () => {
     expect(codesOf({ warehouses: [open([1, 2]), { ...open([7]), code: "B" }], defaultLane: never })).toEqual([]);
-  });
-
-  it("is not tested without warehouses, or in a lane with another fault", () => {
-    expect(codesOf({ warehouses: [], defaultLane: never })).not.toContain("no_working_day");
-    const broken = { ...never, transitDays: -1 };
-    expect(codesOf({ warehouses: [open([1, 2])], defaultLane: broken })).toEqual(["too_small"]);
   });
 });
 
 describe("default terms", () => {
   const terms = { transferType: "ROAD", ...lane };
-  const codeBetween = (config: NetworkConfig, src: string, dest: string) =>
-    either(createNetwork(config).route(src, dest)).issues?.[0]?.code ?? "route";
   const [a, b, c] = [warehouses[0]!, warehouses[1]!, warehouses[2]!];
-
-  it("do not apply to a source that creates no transfers, unless the service has its own cut-offs", () => {
-    const config = { warehouses: [{ ...a, cutOff: "00:00" }, b, c], defaultLane: terms };
-    expect([codeBetween(config, "A", "B"), codeBetween(config, "B", "A")]).toEqual(["no_lane", "route"]);
-    const early = { ...terms, transferType: "AIR", cutOff: { 1: "10:00" } };
-    expect(typesOf("A", "B", createNetwork({ ...config, defaultLane: [terms, early] }))).toEqual(["AIR"]);
-    expect(typesOf("B", "A", createNetwork({ ...config, defaultLane: [terms, early] }))).toEqual(["ROAD", "AIR"]);
-  });
-
-  it("do not apply if the carrier never departs, by its transit days", () => {
-    const config = {
-      warehouses: [{ ...a, workingDays: [1, 2] }, b, c],
-      defaultLane: { ...terms, transitWorkingDays: [6] },
-    };
-    expect([codeBetween(config, "A", "B"), codeBetween(config, "B", "A")]).toEqual(["no_lane", "route"]);
-    const empty = { ...config.defaultLane, departureHolidays: [], departureExtraDays: [] };
-    expect(codeBetween({ ...config, defaultLane: empty }, "A", "B")).toBe("no_lane");
-    const daily = { ...config.defaultLane, departureDays: [1, 2, 3] };
-    expect(codeBetween({ ...config, defaultLane: daily }, "A", "B")).toBe("route");
-  });
-
-  it("do not apply to a warehouse that never receives goods", () => {
-    const config = { warehouses: [a, { ...b, receivingDays: [] }, c], defaultLane: terms };
-    expect([codeBetween(config, "A", "B"), codeBetween(config, "B", "A")]).toEqual(["no_lane", "route"]);
-    expect(codeBetween({ ...config, warehouses: [a, { ...b, workingDays: [1], receivingDays: [2] }] }, "A", "B")).toBe(
-      "no_lane",
-    );
-  });
 
   describe("that do not apply", () => {
     const never = { ...terms, transferType: "NEVER", departureDays: [7] };
@@ -216,18 +174,4 @@ describe("default terms", () => {
       );
     });
   });
-});
-
-it("a thousand services of a thousand warehouses are added one by one", () => {
-  const warehouses = Array.from({ length: 1000 }, (_, index) => ({ code: `W${index}`, timeZone: "UTC" }));
-  const defaultLane = Array.from({ length: 1000 }, (_, index) => ({
-    transferType: `T${index}`,
-    weightLimit: index,
-    transitDays: 1,
-  }));
-  const network = createNetwork({ warehouses, defaultLane });
-  expect(network.route("W7", "W999", "T998").value?.weightLimit).toBe(998);
-  expect(network.routes("W999", "W7").value?.map(({ weightLimit }) => weightLimit)).toEqual(
-    defaultLane.map(({ weightLimit }) => weightLimit),
-  );
 });

@@ -1,7 +1,5 @@
-import { createNetwork, type NetworkConfig, parseNetwork, scheduleTransfer } from "stock-transfer";
+import { createNetwork, type NetworkConfig, scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { readRoute } from "../../src/network/RouteData";
-import { longText } from "../support/adversaries";
 import { either } from "../support/either";
 
 // Lanes that share one list of holidays, like those of one carrier.
@@ -44,29 +42,12 @@ describe("a list of holidays shared by lanes", () => {
     expect(readsOf(12, [1, 2, 3, 4, 5])).toBe(readsOf(1, [1, 2, 3, 4, 5]));
   });
 
-  it("is read once for each set of working days, for any order of lanes", () => {
-    expect(readsOf(12, [1, 2, 3, 4, 5], [1, 2])).toBe(readsOf(2, [1, 2, 3, 4, 5], [1, 2]));
-  });
-
   it("applies to each lane, and is one list in the copy of the configuration", () => {
     const config = { warehouses, lanes: lanesOf({ transitHolidays: holidays }) };
     expect(pairs.map(({ src, dest }) => arrival(config, src, dest))).toEqual(pairs.map(() => "2026-03-06"));
     const lists = new Set(createNetwork(config).config.lanes?.map(({ transitHolidays }) => transitHolidays));
     expect([...lists]).toEqual([holidays]);
     expect(lists).not.toContain(holidays);
-  });
-
-  it("does not affect the other days of each lane", () => {
-    const [, , , AtoB, AtoC, ...others] = lanesOf({ transitHolidays: holidays });
-    const different = [
-      { ...pairs[0]!, ...terms, transitHolidays: holidays, transitWorkingDays: [1, 2, 3, 4] },
-      { ...pairs[1]!, ...terms, transitHolidays: holidays, transitWorkingDays: [1, 2, 3, 4, 5] },
-      { ...pairs[2]!, ...terms, transitHolidays: holidays, transitExtraWorkingDays: ["2026-03-07"] },
-    ];
-    const days = { transitWorkingDays: [1, 2, 3, 4], transitExtraWorkingDays: ["2026-03-06"] };
-    const lanes = [...different, { ...AtoB!, ...days }, { ...AtoC!, ...days, transitHolidays: [] }, ...others];
-    const arrivals = pairs.slice(0, 6).map(({ src, dest }) => arrival({ warehouses, lanes }, src, dest));
-    expect(arrivals).toEqual(["2026-03-09", "2026-03-06", "2026-03-06", "2026-03-06", "2026-03-04", "2026-03-06"]);
   });
 
   it("is reported for each lane if malformed", () => {
@@ -78,15 +59,6 @@ describe("a list of holidays shared by lanes", () => {
     expect(() => createNetwork({ warehouses, lanes })).toThrow(
       new RangeError(["createNetwork: malformed configuration", ...faults].join("\n  ")),
     );
-  });
-
-  it("is one calendar, even if each lane has an equal list of its own, as in JSON", () => {
-    const days = { transitHolidays: holidays, departureHolidays: holidays, departureDays: [1, 2, 3] };
-    const config = JSON.parse(JSON.stringify({ warehouses, lanes: lanesOf(days) })) as NetworkConfig;
-    const network = createNetwork(config);
-    const lanes = pairs.map(({ src, dest }) => readRoute(either(network.route(src, dest)).value!).lane);
-    expect(new Set(lanes.map(({ transitCalendar }) => transitCalendar)).size).toBe(1);
-    expect(new Set(lanes.map(({ departures }) => departures)).size).toBe(1);
   });
 
   it.each<[string, unknown]>([
@@ -104,21 +76,5 @@ describe("a list of holidays shared by lanes", () => {
     expect(() => createNetwork({ warehouses, lanes })).toThrow(
       /^createNetwork: .*\n {2}lanes\[1\]\.transitHolidays.*$/,
     );
-  });
-
-  it("may have more text than the maximum string length", () => {
-    const [entry] = lanesOf({ transitHolidays: new Array(600).fill(longText) }, 1);
-    const { issues } = parseNetwork({ warehouses, lanes: [entry] });
-    expect(issues).toHaveLength(600);
-    expect(issues?.[0]).toMatchObject({ code: "malformed", path: ["lanes", 0, "transitHolidays", 0] });
-  });
-
-  it("does not hide faults of the other days", () => {
-    const lanes = [
-      { ...pairs[0]!, ...terms, transitHolidays: holidays, transitWorkingDays: [1, 2, 3, 4, 5] },
-      { ...pairs[1]!, ...terms, transitHolidays: holidays, transitWorkingDays: [1, 2, 3, 4, 8] },
-      { ...pairs[2]!, ...terms, transitHolidays: holidays, transitWorkingDays: "12345" as never },
-    ];
-    expect(() => createNetwork({ warehouses, lanes })).toThrow(/transitWorkingDays\[4\] of .*\n.*must be an array/);
   });
 });

@@ -1,4 +1,3 @@
-import type { ServerResponse } from "node:http";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { HandlerOptions, PartnerAccess } from "stock-transfer/node";
@@ -61,36 +60,20 @@ describe("createListener", () => {
   it.each([
     ["an absolute URL", "GET", `http://other.example${path}?limit=1`, 200],
     ["an absolute URL with a port", "GET", `HTTPS://[::1]:8443${path}`, 200],
-    ["an absolute URL of another path", "GET", "http://other.example/", 404],
     ["an absolute URL without a path", "GET", "http://other.example", 404],
-    ["an absolute URL with dots", "GET", `http://other.example/x/..${path}`, 404],
     ["an absolute URL with a user", "GET", `http://user:secret@other.example${path}`, 200],
-    ["an absolute URL with two users", "GET", `http://user@user@other.example${path}`, 404],
     ["an absolute URL that is malformed", "GET", `http://[${path}`, 404],
-    ["an absolute URL without a host", "GET", `http://${path}`, 404],
     ["another scheme", "GET", `ftp://other.example${path}`, 404],
-    ["a scheme that ends with http", "GET", `xhttp://other.example${path}`, 404],
     ["the asterisk", "OPTIONS", "*", 404],
     ["TRACE", "TRACE", path, 405],
     ["dots", "GET", "/x/../business/v1/stock-transfer", 404],
-    ["one dot", "GET", "/business/./v1/stock-transfer", 404],
-    ["encoded dots", "GET", "/x/%2e%2e/business/v1/stock-transfer", 404],
     ["an encoded letter", "GET", "/business/v1/stock-transfe%72", 404],
     ["an encoded slash", "GET", "/business%2fv1/stock-transfer", 404],
     ["backslashes", "GET", "/x\\..\\business/v1/stock-transfer", 404],
-    ["a backslash", "GET", "/business\\v1/stock-transfer", 404],
     ["a fragment", "GET", `${path}#x`, 404],
-    ["an encoded question mark", "GET", `${path}%3flimit=1`, 404],
-    ["a parameter of the path", "GET", `${path};x=1`, 404],
     ["a fragment in the query", "GET", `${path}?limit=1#x`, 400],
-    ["a second question mark", "GET", `${path}??limit=1`, 400],
-    ["an empty query", "GET", `${path}?`, 200],
   ])("answers to %s", async (_, method, target, status) => {
     expect(await answerTo(await serve(), head(method, target))).toContain(`HTTP/1.1 ${status} `);
-  });
-
-  it("refuses a token that is given twice", async () => {
-    expect(await answerTo(await serve(), head("GET", path, "Authorization: Bearer good"))).toContain("HTTP/1.1 401 ");
   });
 
   it("refuses repeated headers, and ignores others of the same length", async () => {
@@ -122,11 +105,8 @@ describe("createListener", () => {
     it.each<[string, (incoming: IncomingMessage) => void, string, unknown[]]>([
       ["to another token", setHeader("authorization", "Bearer p1"), get, [500, "list for P1"]],
       ["to a list of one token", setHeader("authorization", ["Bearer p1"]), get, [500, "list for P1"]],
-      ["to a list of two tokens", setHeader("authorization", ["Bearer p1", "Bearer good"]), get, [401]],
       ["to no token", setHeader("authorization"), get, [401]],
-      ["to another content type", setHeader("content-type", "text/plain"), post(), [415]],
       ["to a coding", setHeader("content-encoding", "gzip"), post(), [415]],
-      ["to no coding", setHeader("content-encoding"), post("Content-Encoding: gzip"), [200]],
       ["to a great length", setHeader("content-length", "9999999"), post(), [413]],
     ])("sees %s", async (_, change, bytes, expected) => {
       expect(await answerBehind(change, bytes)).toEqual(expected);
@@ -156,25 +136,6 @@ describe("createListener", () => {
         Object.defineProperty(change(incoming), "headers", { value: undefined });
       expect(await answerBehind(changeBoth, get)).toEqual([401]);
     });
-  });
-
-  it("waits for the end of the connection only while a function is pending", async () => {
-    let outgoingOf: ServerResponse | undefined;
-    const listeners: number[] = [];
-    const count = () => listeners.push(outgoingOf!.listenerCount("close"));
-    const list: Options["list"] = async (query) => {
-      count();
-      await new Promise((done) => setImmediate(done));
-      count();
-      return options.list(query, undefined, true);
-    };
-    const port = await serve({ list }, (listener) => (incoming, outgoing) => {
-      outgoingOf = outgoing;
-      outgoing.once("finish", count);
-      listener(incoming, outgoing);
-    });
-    await answerTo(port, head("GET", path));
-    expect(listeners.map((each) => each - listeners[0]!)).toEqual([0, 1, 0]);
   });
 
   it("answers to a body that is too long before it ends", async () => {
@@ -259,24 +220,6 @@ describe("createListener", () => {
     expect(await answerTo(port, check)).toContain("HTTP/1.1 200 ");
   });
 
-  it("answers 500 if other code sets an encoding while the body is read", async () => {
-    const onError = vi.fn();
-    const port = await serve({ onError }, (listener) => (incoming, outgoing) => {
-      listener(incoming, outgoing);
-      incoming.once("data", () => incoming.setEncoding("utf8"));
-    });
-    const { socket, receive } = await openSocket(port);
-    socket.write(checkHead("Transfer-Encoding: chunked") + "1\r\n \r\n");
-    await new Promise((done) => setTimeout(done, 20));
-    socket.write("1\r\n \r\n1\r\n \r\n0\r\n\r\n");
-    // An error in an event would fail the run.
-    expect(await receive(/\}$/)).toContain("HTTP/1.1 500 ");
-    socket.destroy();
-    expect(onError.mock.calls.map(([error]) => String(error))).toEqual([
-      'TypeError: createListener: the body must be a stream of Uint8Array chunks, got " "',
-    ]);
-  });
-
   it("reports a response that was already begun, and ends it", async () => {
     const onError = vi.fn();
     const port = await serve({ onError }, (listener) => (incoming, outgoing) => {
@@ -351,22 +294,5 @@ describe("createListener, a client that has disconnected", () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect([ask.mock.calls, onError.mock.calls]).toEqual([[], []]);
     expect(await answerTo(port, head("GET", path))).toContain("HTTP/1.1 200 ");
-  });
-
-  it("calls no further function if it disconnects during one that returns immediately", async () => {
-    const later = vi.fn();
-    let outgoingOf: ServerResponse | undefined;
-    const authenticate = () => {
-      outgoingOf?.destroy();
-      return true;
-    };
-    const port = await serve({ authenticate, list: later, onError: later }, (listener) => (incoming, outgoing) => {
-      outgoingOf = outgoing;
-      listener(incoming, outgoing);
-    });
-    const { socket, closed } = await openSocket(port);
-    socket.write(head("GET", path));
-    expect(await closed).toBe("");
-    expect(later).not.toHaveBeenCalled();
   });
 });
