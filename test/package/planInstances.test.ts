@@ -42,14 +42,6 @@ describe("bench/planInstances.ts", () => {
     ]);
   });
 
-  it("has a row for each prefix of names, and accepts an effort", () => {
-    expect(rowsOf(tabulateInstances(folder, { byName: true, effort: 0 }))).toEqual([
-      "| small | 2 | 2 | 0.00 | 0",
-      "| two | 1 | 1 | 0.00 | 0",
-      "| large | 1 | 0 | 1.00 | 1",
-    ]);
-  });
-
   it("names a malformed file", () => {
     const broken = join(folder, "broken");
     write("broken/one.txt", "3\n10\n4\n4\n");

@@ -13,6 +13,5 @@ import "./database/withRetries";
 import "./database/inspection";
 import "./database/names";
 import "./database/byPartner";
-import "./database/demoStorage";
 import "./database/partnerLives";
 import "./database/equality";

@@ -4,7 +4,6 @@ import { scaled } from "../support/scaled";
 import { type CivilDay, firstCivilDay, lastCivilDay, type Weekday, weekdayOf } from "../../src/time/civilDay";
 import {
   addWorkingDays,
-  checkpointsNear,
   createWorkingCalendar,
   firstDay,
   isOpen,
@@ -87,33 +86,6 @@ describe("addWorkingDays", () => {
     expect(addWorkingDays(week, lastCivilDay + 1, 0)).toBeGreaterThan(lastCivilDay);
   });
 
-  it("tests no day if the count exceeds the days until 9999-12-31", () => {
-    let looks = 0;
-    const dates = Object.assign(new Map<CivilDay, boolean>(), { get: () => ((looks += 1), true) });
-    const open = { ...calendarOf([]), dates };
-    expect(addWorkingDays(open, lastCivilDay - 9, 10)).toBe(lastCivilDay + 1);
-    expect(addWorkingDays(open, monday, Number.MAX_SAFE_INTEGER)).toBe(lastCivilDay + 1);
-    expect(looks).toBe(0);
-    expect(addWorkingDays(open, lastCivilDay - 9, 9)).toBe(lastCivilDay);
-    expect(looks).toBe(9);
-  });
-
-  const week = calendarOf(mondayToFriday);
-
-  it("stays for 0, on a working day or not", () => {
-    expect(addWorkingDays(week, monday, 0)).toBe(monday);
-    expect(addWorkingDays(week, monday + 5, 0)).toBe(monday + 5);
-  });
-
-  it("goes from Friday to Monday, and from Saturday to Monday", () => {
-    expect(addWorkingDays(week, monday + 4, 1)).toBe(monday + 7);
-    expect(addWorkingDays(week, monday + 5, 1)).toBe(monday + 7);
-  });
-
-  it("counts an extra day", () => {
-    expect(addWorkingDays(calendarOf(mondayToFriday, [], [monday + 5]), monday + 4, 1)).toBe(monday + 5);
-  });
-
   it("adds days one after the other: (day + a) + b = day + (a + b)", () => {
     fc.assert(
       fc.property(calendar, fc.integer({ min: -60, max: 60 }), fc.nat(20), fc.nat(20), (working, day, a, b) => {
@@ -123,29 +95,8 @@ describe("addWorkingDays", () => {
   });
 });
 
-describe("checkpointsNear", () => {
-  it("has one day of any 366 days around a date", () => {
-    const date = fc.oneof(fc.integer({ min: -800, max: 800 }), fc.integer({ min: firstCivilDay, max: lastCivilDay }));
-    fc.assert(
-      fc.property(date, fc.nat(365), (day, before) => {
-        const window = days(day - before, 366);
-        expect(window.filter((each) => checkpointsNear([day]).has(each))).toHaveLength(1);
-      }),
-    );
-  });
-
-  it("are no more than the years of the dates", () => {
-    expect(checkpointsNear(days(20_000, 366)).size).toBeLessThanOrEqual(3);
-  });
-});
-
 describe("passesInAny366Days", () => {
   const opens = (working: WorkingCalendar) => passesInAny366Days((day) => isOpen(working, day), [working.checkpoints]);
-
-  it("accepts any weekday, and rejects none", () => {
-    fc.assert(fc.property(weekdays, (list) => opens(calendarOf(list))));
-    expect(opens(calendarOf([], [], [monday]))).toBe(false);
-  });
 
   it("accepts 365 days off in a row, and rejects 366", () => {
     for (const [count, accepted] of [
@@ -155,34 +106,6 @@ describe("passesInAny366Days", () => {
       expect(opens(calendarOf(everyDay, days(100, count)))).toBe(accepted);
       expect(opens(calendarOf(everyDay, days(100, count).reverse()))).toBe(accepted);
     }
-  });
-
-  it("counts the weekends around the closed dates", () => {
-    const firstMonday = monday + 7 * 100;
-    expect(weekdayOf(firstMonday)).toBe(1);
-    // Saturday and Sunday before, 52 weeks from Monday to Sunday: 366 days in a row.
-    const off = days(firstMonday, 7 * 52 - 2);
-    expect(opens(calendarOf(mondayToFriday, off))).toBe(false);
-    expect(opens(calendarOf(mondayToFriday, off.slice(1)))).toBe(true);
-    expect(opens(calendarOf(mondayToFriday, off.slice(0, -1)))).toBe(true);
-  });
-
-  it("finds every closure, not only the first, in any order", () => {
-    expect(opens(calendarOf(everyDay, [...days(0, 10), ...days(1000, 400)]))).toBe(false);
-    expect(opens(calendarOf(everyDay, [5000, ...days(1000, 400)]))).toBe(false);
-  });
-
-  it("ends with the first and the last years", () => {
-    for (const last of [364, 365]) {
-      expect(opens(calendarOf(everyDay, days(firstCivilDay, last + 1)))).toBe(last === 364);
-      expect(opens(calendarOf(everyDay, days(lastCivilDay - last, last + 1)))).toBe(last === 364);
-    }
-    // Open once a week, except for a year: with the week beyond, it would be more than 366 days.
-    const year = days(0, 52).map((week) => 7 * week);
-    const atStart = year.map((offset) => firstCivilDay + offset);
-    expect(opens(calendarOf([weekdayOf(firstCivilDay)], atStart))).toBe(true);
-    const atEnd = year.map((offset) => lastCivilDay - offset);
-    expect(opens(calendarOf([weekdayOf(lastCivilDay)], atEnd))).toBe(true);
   });
 
   it("is the same as trying every day, for one calendar and for two together", () => {

@@ -13,7 +13,8 @@ interface DateCase {
   readonly id: string;
   readonly now: string;
   readonly src: Calendar;
-  readonly dest: Calendar;
+  /** By default like `src`. */
+  readonly dest?: Calendar;
   readonly lane: Omit<LaneTerms, "transferType" | "weightLimit">;
   readonly expect: Dates;
 }
@@ -42,7 +43,7 @@ export function compareDates({
 }: Pick<typeof library, "createNetwork" | "scheduleTransfer">) {
   const failures: string[] = [];
   let byTemporal = 0;
-  for (const { id, now, src, dest, lane, expect } of dateCases) {
+  for (const { id, now, src, dest = src, lane, expect } of dateCases) {
     const config: OneLane = {
       warehouses: [
         { ...src, code: "A" },

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { enGB } from "date-fns/locale/en-GB";
 import { vi as vietnamese } from "date-fns/locale/vi";
 import fc from "fast-check";
-import { parseTree } from "jsonc-parser";
 import {
   applyEvent,
   checkTransfers,
@@ -38,13 +37,11 @@ import { curlOfCheck, programOfEvent } from "../../../examples/playground/code";
 import { closedDateOf, closeDays, effectOf } from "../../../examples/playground/closedDays";
 import { demoCompany, readCompany } from "../../../examples/playground/company";
 import { eventOfAll, eventOfTyped, fieldsOf, moves, timelineOf } from "../../../examples/playground/events";
-import { findPlace } from "../../../examples/playground/jsonPlaces";
 import { placeOfPage } from "../../../examples/playground/listPages";
 import { packText, unpackText } from "../../../examples/playground/packText";
 import { sayIn, sentences } from "../../../examples/playground/sentences";
-import { findSkus, hasRows, readRows, readSku } from "../../../examples/playground/typedLines";
+import { hasRows, readRows } from "../../../examples/playground/typedLines";
 import { readWallTime, toWallTime } from "../../../examples/playground/wallTime";
-import { wordsOf } from "../../../examples/playground/speak";
 import { runExample } from "../../support/examples";
 import { checksOfCases, programOfCases } from "../../support/playgroundPrograms";
 import { readPage } from "../../support/pages";
@@ -164,52 +161,6 @@ describe("a case of the playground", () => {
         expect(checked.map(({ check }) => check)).toEqual(batch.map(valueOf));
       }),
     );
-  });
-
-  it("ignores blank lines, and counts the others by their place on the page", () => {
-    fc.assert(
-      fc.property(anyCase, fc.array(fc.nat(6), { maxLength: 4 }), (shown, places) => {
-        const requests = shown.requests.map((request) => {
-          const lines = [...request.lines];
-          for (const at of places) lines.splice(at, 0, { sku: at % 2 === 0 ? "" : "  ", qty: "1" });
-          return { ...request, lines };
-        });
-        const answers = answerCase({ ...shown, requests }, demoCompany);
-        for (const [index, { result }] of answerCase(shown, demoCompany).entries()) {
-          const padded = answers[index]!.result;
-          expect(padded.value).toEqual(result.value);
-          const codesOf = (issues: typeof result.issues) => issues?.map(({ code }) => code);
-          expect(codesOf(padded.issues)).toEqual(codesOf(result.issues));
-        }
-      }),
-    );
-    const lines = ["", "EBK-720-U-BLK"].map((sku) => ({ sku, qty: "x" }));
-    const [answered] = answerCase(caseOf([{ src: "US-CHI-01", dest: "GB-MAN-01", type: "", lines }], 0), demoCompany);
-    expect(answered?.result.issues?.map(({ path }) => path)).toEqual([["items", 1, "qty"]]);
-  });
-
-  it("finds SKUs in any case, and products by name", () => {
-    const names = new Map([
-      ["BIK-1", "Gravel bike, medium"],
-      ["BIK-10", "Gravel bike, large"],
-      ["LGT-2", "Đèn sau"],
-    ]);
-    const [all, nameOf] = [[...names.keys()], (sku: string) => names.get(sku) ?? ""];
-    const read = (typed: string) => readSku(typed, all, nameOf);
-    expect(["bik-1", " BIK-10 ", "gravel bike, LARGE", "medium gravel", "den"].map(read)).toEqual([
-      ...["BIK-1", "BIK-10", "BIK-10", "BIK-1", "den"],
-    ]);
-    expect([read("sau"), read("gravel"), read(""), read("be")]).toEqual(["LGT-2", "gravel", "", "be"]);
-    expect(findSkus("gravel", all, nameOf)).toEqual(["BIK-1", "BIK-10"]);
-    // The exact SKU is found among those that differ in case only.
-    expect(readSku("a", ["A", "a"], nameOf)).toBe("a");
-    for (const sku of skus) {
-      const lines = [{ sku: sku.toLowerCase(), qty: "1" }];
-      const [src = ""] = [...demoCompany.stocks].find(([, levels]) => levels.has(sku)) ?? [];
-      const dest = network.config.lanes?.find((lane) => lane.src === src)?.dest ?? "";
-      const [answered] = answerCase(caseOf([{ src, dest, type: "", lines }], 0), demoCompany);
-      expect(answered?.result.value?.check.items.map((item) => item.sku)).toEqual([sku]);
-    }
   });
 
   it("reads the rows of a spreadsheet as lines", () => {
@@ -364,26 +315,6 @@ describe("your own network in the playground", () => {
     expect((await packText(text)).length).toBeLessThan(text.length / 3);
     await expect(unpackText("AAAA")).rejects.toThrow();
     await expect(unpackText(await packText("0".repeat(5_000_000)))).rejects.toThrow("more than 4194304 bytes");
-  });
-
-  it("shows faults at their values, or at the incomplete object", () => {
-    const text =
-      '{"warehouses": [{"code": "A", "timeZone": "X"}, {"code": "B"}], "lanes": [{"src": "A", "dest": "B"}]}';
-    const places = (readCompany(JSON.parse(text)).issues ?? []).map(({ path }) => {
-      const { from, to } = findPlace(parseTree(text), path);
-      return [path.join("."), text.slice(from, to)];
-    });
-    expect(places).toEqual([
-      ["warehouses.0.timeZone", '"timeZone": "X"'],
-      ["warehouses.1.timeZone", '{"code": "B"}'],
-      ["lanes.0.transferType", '{"src": "A", "dest": "B"}'],
-      ["lanes.0.weightLimit", '{"src": "A", "dest": "B"}'],
-      ["lanes.0.transitDays", '{"src": "A", "dest": "B"}'],
-    ]);
-    // JSON.parse takes the later of two properties with the same name.
-    const twice = '{"a": [1], "a": [2, {"b": 3}]}';
-    const { from, to } = findPlace(parseTree(twice), ["a", 1, "b"]);
-    expect(twice.slice(from, to)).toBe('"b": 3');
   });
 
   it("may have its own stock, and shows its faults", () => {
@@ -659,22 +590,6 @@ describe("the labels of a strip of days", () => {
       }
     },
   );
-});
-
-describe("the weights and volumes of a column", () => {
-  const words = wordsOf(["en"]);
-
-  it("have one unit, in which all of them are exact", () => {
-    const column = (...all: readonly number[]) => all.map((each) => words.weight(each, all));
-    expect(column(8_000_000, 500_000)).toEqual(["8 t", "0.5 t"]);
-    expect(column(8_000_000, 389_800)).toEqual(["8,000 kg", "389.8 kg"]);
-    expect(column(291_000, 52)).toEqual(["291 kg", "0.052 kg"]);
-    expect(column(0, 52)).toEqual(["0 g", "52 g"]);
-    expect(column()).toEqual([]);
-    expect([words.weight(291_000), words.weight(52), words.volume(12_000_000, [12_000_000, 1])]).toEqual([
-      ...["291 kg", "52 g", "12,000 l"],
-    ]);
-  });
 });
 
 describe("the days of a year", () => {

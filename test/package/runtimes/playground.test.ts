@@ -331,26 +331,6 @@ describe("an edit of the check", () => {
     expect(await page.evaluate('document.getElementById("redo").ariaDisabled')).toBe("true");
   });
 
-  it("is a button where the answer suggests it: a quantity, a date, a plan", async ({ page }) => {
-    await page.locator("#use-1").click();
-    expect(await page.locator("#qty-1").inputValue()).toBe("8");
-    expect(await page.locator(".lines tr:nth-child(2) .yes").textContent()).toContain("yes");
-    await page.locator("#example-3").click();
-    await page.locator("#start-on-0").click();
-    expect(await page.locator("#start").inputValue()).toBe("2026-09-24");
-    expect(await verdictOf(page)).toContain("starts Thu, 24 Sep was starts Tue, 15 Sep");
-    expect(await page.locator("main").textContent()).not.toContain("Not enough stock");
-    await page.locator("#example-0").click();
-    await openAll(page);
-    await page.locator("#make-plan").click();
-    expect(await page.locator("main li[aria-current], main ol li button").allTextContents()).not.toEqual([]);
-    expect(await verdictOf(page)).toMatch(/^All of it may go/);
-    await page.keyboard.press("Control+z");
-    await until(page, 'document.getElementById("show-request-0") === null');
-    await page.locator("#make-sources").click();
-    expect(page.url()).toContain("type=");
-  });
-
   it("closes a day, which moves the arrival or says why not, and is in the copied link", async () => {
     const permissions = ["clipboard-read", "clipboard-write"];
     await onPlayground({ hash: "", permissions }, async (page) => {
@@ -413,21 +393,6 @@ describe("the list", () => {
     await page.locator("#created_from_date").fill("2026-11-13T00:00");
     // 00:00 in Ho Chi Minh City is 17:00 of the day before in UTC.
     expect(page.url()).toContain("created_from_date=2026-11-12T17%3A00%3A00.000Z");
-  });
-
-  it("shows active filters as removable chips, and the scope of a partner", async () => {
-    await onPlayground("#list?status_list=created&ref_code=PO-1", async (page) => {
-      expect(await page.locator("form .chip").allTextContents()).toEqual([
-        ...["Status: created ✕", "Reference: PO-1 ✕", "Clear all filters"],
-      ]);
-      await page.locator('[title="Remove Reference: PO-1"]').click();
-      expect(page.url()).not.toContain("PO-1");
-      await page.locator("#partner").selectOption("NORTH");
-      expect(await verdictOf(page)).toMatch(/^\d+ transfers of Northern Cycles match$/);
-      expect(new Set(await page.locator("tbody td:nth-child(3)").allTextContents())).toEqual(
-        new Set(["Northern Cycles"]),
-      );
-    });
   });
 
   it("shows what changes while someone else edits", async () => {
@@ -598,28 +563,6 @@ describe("your own network", () => {
     await type(page, "network", '{\n"warehouses": [}');
     await page.locator("#use-network").click();
     expect(await page.locator("ol.faults li").textContent()).toMatch(/^Line 2 [^]*JSON/);
-  });
-
-  it("closes the days that are clicked, which the check counts, and can be undone", async () => {
-    await onPlayground("#network?at=US-CHI-01", async (page) => {
-      await page.locator('[data-day="2026-09-15"] rect').click();
-      await page.locator("#close-on").fill("2026-11-26");
-      await page.locator("#close-it").click();
-      expect(await page.locator(".closed p").allTextContents()).toEqual([
-        "closed: US-CHI-01, Tue, 15 Sep ✕ ",
-        "closed: US-CHI-01, Thu, 26 Nov ✕ This changes nothing: it is closed on that day anyway.",
-      ]);
-      expect(await page.locator('[data-day="2026-09-15"] title').textContent()).toBe("2026-09-15: closed by you");
-      await page.keyboard.press("Control+z");
-      await until(page, 'document.querySelectorAll(".closed p").length === 1');
-      await page.locator(".closed a").click();
-      await until(page, 'document.getElementById("qty-0") !== null');
-      expect(await verdictOf(page)).toContain("starts Wed, 16 Sep");
-      await page.locator('[aria-label^="Reopen US-CHI-01"]').click();
-      await page.locator('nav a[href^="#network"]').click();
-      await until(page, 'document.getElementById("year") !== null');
-      expect(await page.locator(".closed").textContent()).toBe(sentences.closeInCheck[0]);
-    });
   });
 });
 

@@ -145,11 +145,6 @@ describeInDatabase("existing tables", (database) => {
       const rows = await run(database, table.quantities({}));
       expect(table.readQuantities(rows)).toEqual(quantitiesOf(transfers, {}));
     });
-
-    it("finds a transfer by its id", async () => {
-      const [row] = await run(database, table.get(transfers[6]!.id));
-      expect(table.readTransfer(row!)).toEqual(transfers[6]);
-    });
   });
 
   it("rejects quantities that are not whole, even if they add up to a whole number", async () => {

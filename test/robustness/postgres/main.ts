@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Connect, connectPg, connectPgPreparing, type Connection, connectPostgresJs } from "./drivers";
 import { compareWithScan, type Reach } from "./equality";
-import { comparePartitions, comparePartnersPartitions } from "./partitions";
+import { comparePartitions } from "./partitions";
 import { killEverything } from "./kill";
 import { followTogether } from "./followChanges";
 import { listInstallations, type Server, startServer } from "./servers";
@@ -39,10 +39,9 @@ try {
   console.log(`seed ${seed}; ${one.version}; ${other.version}`);
   report(`${cases} queries against the plain scan`, await compare(one, other));
   const ports = [one.port, other.port] as const;
-  report("hash partitions by postgres_fdw", await comparePartitions(connectPg, ports, Math.ceil(cases / 50), seed));
   report(
     "hash partitions by partner by postgres_fdw",
-    await comparePartnersPartitions(connectPg, ports, Math.ceil(cases / 50), seed),
+    await comparePartitions(connectPg, ports, Math.ceil(cases / 50), seed),
   );
   for (const { port, version } of servers) {
     const strange = Math.ceil(cases / 200);

@@ -5,39 +5,19 @@ import { createTransferTable } from "stock-transfer/postgres";
 import { agedTransfers, anyAgedQuery, createTables, type Database, run } from "../../support/postgres";
 import type { Connect } from "./drivers";
 
-const table = createTransferTable({ name: "partitioned" });
 const byPartner = createTransferTable({ name: "owned", byPartner: true });
 const partners = ["P1", "P2", "P3", "P4", "P5", "P6"];
 
-/** Returns the faults. */
-type Comparison = (
+/**
+ * One table by partner in two hash partitions, each on another server, which PostgreSQL queries itself. Each statement reads and
+ * writes at most one of the two servers. Returns the faults.
+ */
+export async function comparePartitions(
   connect: Connect,
   ports: readonly [number, number],
   cases: number,
   seed: number,
-) => Promise<readonly string[]>;
-
-/** One table of two hash partitions, each on another server, that PostgreSQL asks itself: the same statements. */
-export const comparePartitions: Comparison = async (connect, ports, cases, seed) => {
-  const count = 1_500;
-  const { router, analyze, close } = await divide(connect, ports, table, "partitioned", "seq");
-  const transfers = agedTransfers(count);
-  await router.query("begin");
-  for (const transfer of transfers) await run(router, table.put(transfer));
-  await router.query("commit");
-  await analyze();
-
-  const faults: string[] = [];
-  for (const query of fc.sample(anyAgedQuery(count), { numRuns: cases, seed })) {
-    const page = table.readPage(await run(router, table.list(query)), query);
-    if (!isDeepStrictEqual(page, listTransfers(transfers, query))) faults.push(JSON.stringify(query));
-  }
-  await close();
-  return faults;
-};
-
-/** As {@link comparePartitions}, by partner: besides, each statement reads and writes one of the two servers at most. */
-export const comparePartnersPartitions: Comparison = async (connect, ports, cases, seed) => {
+): Promise<readonly string[]> {
   const count = 1_200;
   const { router, analyze, close } = await divide(connect, ports, byPartner, "owned", "partner_code");
   const owned = new Map<string, StockTransfer[]>();
@@ -71,7 +51,7 @@ export const comparePartnersPartitions: Comparison = async (connect, ports, case
   if (reached.size !== ports.length) faults.push(`all partners are on ${reached.size} of ${ports.length} servers`);
   await close();
   return faults;
-};
+}
 
 /** The partitions in the plan of a statement; none if it knows that nothing matches, as of another partner's code. */
 async function partsOf(
