@@ -37,6 +37,8 @@ const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>
   ["TypeError: createHandler: the result of list: page must be given", { list: gives(undefined) }, listRequest],
   ["TypeError: createHandler: the result of list: page must be an object with a transfers array, got { next }", { list: gives({ next: 0 }) }, listRequest],
   ['TypeError: createHandler: the result of list: partner of transfer "st-1" must be an object, got "P1"', { list: gives({ transfers: [{ ...transfer, partner: "P1" }], next: 0 }) }, listRequest],
+  ['TypeError: createHandler: the result of list: items of transfer "st-1" must be an array, got "HELMET"', { list: gives({ transfers: [{ ...transfer, items: "HELMET" }], next: 0 }) }, listRequest],
+  ['TypeError: createHandler: the result of list: items[0] of transfer "st-1" must be an object, got "HELMET"', { list: gives({ transfers: [{ ...transfer, items: ["HELMET"] }], next: 0 }) }, listRequest],
   ["TypeError: createHandler: the result of authenticate must be given", { authenticate: gives(Promise.resolve(undefined)) }, checkRequest],
   ["RangeError: createHandler: the result of list: page.transfers must have at most 1 transfer, got Array(2)", { list: gives({ transfers: [transfer, transfer], next: 0 }) }, () => listRequest({ path: "?limit=1" })],
   ["RangeError: createHandler: the result of list: page.next must be 0, or seq of the last transfer, got 7", { list: gives({ transfers: [], next: 7 }) }, listRequest],

@@ -107,6 +107,12 @@ describe("an event", () => {
     });
   });
 
+  it("of a transfer without lines can only be start or delay", () => {
+    expect(after(of([]), { type: "start" }).status).toBe("processing");
+    expect(after(of([]), { type: "delay", estimatedArrivalDate: "2026-03-09" }).status).toBe("created");
+    expect(issuesOf(of([]), { type: "cancel" })).toEqual([{ code: "nothing_to_do", path: [] }]);
+  });
+
   it("accepts SKUs with the names of inherited properties", () => {
     const lines = ["__proto__", "constructor"].map((sku) => ({ sku, qty: 1 }));
     expect(applyEvent(of(lines), { type: "ship" }, 0).value?.stock.ship).toEqual(lines);

@@ -75,6 +75,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: listTransfers: transfers must be given", () => scan(undefined)],
   ["TypeError: listTransfers: transfers[2] must be an object, got null", () => scan([transfer, transfer, null])],
   ['TypeError: listTransfers: transfers[1].seq must be a number, got "7"', () => scan([transfer, { ...transfer, seq: "7" }])],
+  ['TypeError: matchesFilter: updatedAt of transfer "st-1" must be given', () => untyped(matchesFilter({}))({ ...transfer, updatedAt: undefined })],
   ['TypeError: matchesFilter: createdAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got Date', () => untyped(matchesFilter({ createdFrom: 1 }))({ ...transfer, createdAt: new Date() })],
   ['TypeError: listTransfers: createdAt of transfer "st-1" must be given', () => untyped(listTransfers)([row], { ...query, filter: { srcWarehouseCode: "HCM" } })],
   ['TypeError: matchesFilter: items[0].qty of transfer "st-1" must be given', () => untyped(matchesFilter({ skus: ["HELMET"] }))({ ...transfer, items: [{ sku: "HELMET" }, { product_sku: "A" }] })],

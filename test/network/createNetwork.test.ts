@@ -236,6 +236,13 @@ describe("meta and $schema", () => {
   });
 });
 
+it("meta may have fields with the names of inherited properties, and refer to itself", () => {
+  const given: Record<string, unknown> = JSON.parse('{ "__proto__": { "a": 1 }, "constructor": 2 }') as never;
+  given["itself"] = given;
+  const kept = createNetwork({ ...config, meta: given }).config.meta!;
+  expect(Object.entries(kept)).toEqual([...Object.entries(given).slice(0, 2), ["itself", kept]]);
+});
+
 describe("a network", () => {
   it("is deeply frozen, like its routes", () => {
     expect(Object.isFrozen(network)).toBe(true);

@@ -220,6 +220,24 @@ describe("createListener", () => {
     expect(await answerTo(port, check)).toContain("HTTP/1.1 200 ");
   });
 
+  it("answers 500 if other code sets an encoding while the body is read", async () => {
+    const onError = vi.fn();
+    const port = await serve({ onError }, (listener) => (incoming, outgoing) => {
+      listener(incoming, outgoing);
+      incoming.once("data", () => incoming.setEncoding("utf8"));
+    });
+    const { socket, receive } = await openSocket(port);
+    socket.write(checkHead("Transfer-Encoding: chunked") + "1\r\n \r\n");
+    await new Promise((done) => setTimeout(done, 20));
+    socket.write("1\r\n \r\n1\r\n \r\n0\r\n\r\n");
+    // An error in an event would fail the run.
+    expect(await receive(/\}$/)).toContain("HTTP/1.1 500 ");
+    socket.destroy();
+    expect(onError.mock.calls.map(([error]) => String(error))).toEqual([
+      'TypeError: createListener: the body must be a stream of Uint8Array chunks, got " "',
+    ]);
+  });
+
   it("reports a response that was already begun, and ends it", async () => {
     const onError = vi.fn();
     const port = await serve({ onError }, (listener) => (incoming, outgoing) => {
