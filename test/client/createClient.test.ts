@@ -138,6 +138,12 @@ describe("an unexpected response", () => {
       /^unexpected response body: body\.data\[0\]\.created_at must be /,
     ],
     ["an error without an object", "[]", { status: 400 }, /\(status 400\) is not an error of the API$/],
+    [
+      "an error with success",
+      '{"success":true,"error":{}}',
+      { status: 422 },
+      /\(status 422\) is not an error of the API$/,
+    ],
     ["an error of a proxy", '{"message":"bad gateway"}', { status: 502 }, /\(status 502\) is not an error of the API$/],
     [
       "a success of another status",
@@ -272,6 +278,12 @@ describe("an unexpected response", () => {
       const failure = await failureOf(answering(body, { status: 400 }).check(request));
       expect([failure.status, failure.issues]).toEqual([400, undefined]);
     }
+  });
+
+  it("adds nothing to the failure", async () => {
+    const failure = await failureOf(answering('{"success":false,"error":{}}', { status: 500 }).list(query));
+    expect(Object.keys(failure)).toEqual(["kind", "status", "name"]);
+    expect("cause" in failure).toBe(false);
   });
 
   it("has issues only if all of its details are issues", async () => {

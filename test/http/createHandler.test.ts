@@ -153,6 +153,8 @@ describe("createHandler, the check", () => {
   it.each([
     'application/json ; charset="utf8"',
     'application/json; x=";charset=latin1"; y="\\";charset=latin1"',
+    "application/json; xcharset=latin1",
+    "application/json; charset2=latin1",
     "application/json; charset=utf-8 ; profile=strict",
     'application/json; x=","',
     "application/json;",
@@ -164,6 +166,7 @@ describe("createHandler, the check", () => {
     "application/json; charset =latin1",
     "application/json; charset=utf-8; charset=utf-16",
     "application/json;charset=utf-8x",
+    "application/json;charset=xutf-8",
     "x-application/json",
     "application/json; x=1, application/json",
   ])("responds with 415 to content type %o", async (contentType) => {
@@ -245,6 +248,14 @@ describe("createHandler, the limit of the body", () => {
     );
     expect(cancel).toHaveBeenCalledOnce();
     expect(pulled).toBeLessThan(most);
+  });
+
+  it("accepts a body with an empty chunk after each byte, or with 1000 of them", async () => {
+    const spaces = Array.from({ length: 1_500 }, () => [bytes(" "), new Uint8Array()]).flat();
+    expect((await serve()(checkRequest({ body: streamOf(...spaces, bytes(body)) }))).status).toBe(200);
+    const chunks = [...new Array<Uint8Array>(1_000).fill(new Uint8Array()), bytes(body)];
+    const request = checkRequest({ body: streamOf(...chunks) });
+    expect((await serve({ maxBodyBytes: body.length })(request)).status).toBe(200);
   });
 
   it("ignores an error when it cancels a body", async () => {

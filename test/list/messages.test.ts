@@ -89,6 +89,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["RangeError: matchesFilter: filter.updatedTo must be epoch milliseconds or ±Infinity, got NaN", () => untyped(matchesFilter)({ updatedTo: NaN })],
   ["TypeError: mergePages: pages must be an array, got {}", () => merge({})],
   ["TypeError: mergePages: pages[1] must be an object with a transfers array, got Promise", () => merge([pageOf([1]), Promise.resolve(pageOf([2]))])],
+  ["TypeError: mergePages: pages[0] must be an object with a transfers array, got null", () => merge([null])],
   ["TypeError: mergePages: pages[0].transfers[0].seq must be given", () => merge([{ transfers: [{}], next: 0 }])],
   ["RangeError: mergePages: pages[0].transfers must have at most 3 transfers, got Array(4)", () => merge([pageOf([4, 3, 2, 1])])],
   ["RangeError: mergePages: pages[0].transfers[1].seq must be less than 1, as the newest come first, got 2", () => merge([pageOf([1, 2])])],

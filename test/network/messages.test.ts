@@ -37,6 +37,7 @@ const faults: readonly (readonly [fault: string, config: unknown])[] = [
   ['warehouses[0].holidays[1] of "A" must be a calendar date, YYYY-MM-DD, got "2026-02-30"', withWarehouse({ holidays: ["2026-01-01", "2026-02-30"] })],
   ['warehouses[0].workingDays of "A": every 366-day period needs a working day', withWarehouse({ workingDays: [1], holidays: mondays })],
   ['warehouses[0].cutOff of "A" must be a time of day from 00:00 to 24:00, HH:MM, got Map', withWarehouse({ cutOff: new Map([[1, "12:00"]]) })],
+  ['warehouses[0].cutOff.1 of "A" must be a time of day from 00:00 to 24:00, HH:MM, got Array(1)', withWarehouse({ cutOff: { 1: ["10:00"] } })],
   ['warehouses[0].cutOff.01 of "A" is unknown: use one of 1, 2, 3, 4, 5, 6, 7', withWarehouse({ cutOff: { "01": "12:00" } })],
   ['warehouses[0].cutOff.5 of "A" must be a time of day from 00:00 to 24:00, HH:MM, got "4 pm"', withWarehouse({ cutOff: { 5: "4 pm" } })],
   ['warehouses[0].extraWorkingDays[1] of "A" must not also be a holiday, got "2025-05-02"', withWarehouse({ holidays: ["2025-05-02"], extraWorkingDays: ["2025-04-26", "2025-05-02"] })],
