@@ -8,10 +8,8 @@ import {
   parseCheckRequest,
   type Refusal,
   type RequestedItem,
-  scheduleTransfer,
   type StockLevel,
   type TransferCheck,
-  type WarehouseConfig,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 
@@ -180,45 +178,6 @@ describe("what the interface leaves open", () => {
     expect(transferDate("2026-08-31T09:00:00Z")).toBe("2026-09-01");
     expect(transferDate("2026-09-01T09:00:00Z")).toBe("2026-09-01");
     expect(transferDate("2026-09-05T04:00:00Z")).toBe("2026-09-06");
-  });
-
-  describe("exceptional days", () => {
-    const dates = (now: string, source: Partial<WarehouseConfig>, destination: Partial<WarehouseConfig> = {}) => {
-      const trade = createNetwork({
-        warehouses: [
-          { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5], cutOff: "16:00", ...source },
-          { code: "HAN", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5], ...destination },
-        ],
-        defaultLane: { transferType: "ROAD", weightLimit: 100, transitDays: 1, inboundHandlingDays: 1 },
-      });
-      const found = trade.route("HCM", "HAN");
-      if (found.issues) throw new Error(found.issues[0].message);
-      const { transferDate, estimatedArrivalDate } = scheduleTransfer(Date.parse(`${now}+07:00`), found.value);
-      return [transferDate, estimatedArrivalDate];
-    };
-
-    it("a moved holiday: extraWorkingDays", () => {
-      const moved = { holidays: ["2025-05-02"], extraWorkingDays: ["2025-04-26"] };
-      expect(dates("2025-04-26T09:00", {})).toEqual(["2025-04-28", "2025-04-30"]);
-      expect(dates("2025-04-26T09:00", moved)).toEqual(["2025-04-26", "2025-04-29"]);
-      expect(dates("2025-05-02T09:00", moved)).toEqual(["2025-05-05", "2025-05-07"]);
-    });
-    it("another cut-off on one date: cutOffOn", () => {
-      const early = { cutOffOn: { "2025-04-29": "11:00" } };
-      expect(dates("2025-04-29T12:00", {})).toEqual(["2025-04-29", "2025-05-01"]);
-      expect(dates("2025-04-29T12:00", early)).toEqual(["2025-04-30", "2025-05-02"]);
-    });
-    it("a working day with the cut-off 00:00: it counts and receives, but no transfer is created", () => {
-      const noneOnTuesday = { cutOffOn: { "2025-04-29": "00:00" } };
-      expect(dates("2025-04-29T09:00", noneOnTuesday)).toEqual(["2025-04-30", "2025-05-02"]);
-      expect(dates("2025-04-27T09:00", {}, noneOnTuesday)).toEqual(["2025-04-28", "2025-04-30"]);
-    });
-    const everyDay = { workingDays: [1, 2, 3, 4, 5, 6, 7] };
-
-    it("goods reach a closed destination: they wait, and handling counts from its next day", () => {
-      const arrivals = ["2025-04-24", "2025-04-25", "2025-04-26"].map((day) => dates(`${day}T09:00`, everyDay)[1]);
-      expect(arrivals).toEqual(["2025-04-28", "2025-04-29", "2025-04-29"]);
-    });
   });
 
   it("several requests in one batch: each is checked against what the earlier ones left", () => {

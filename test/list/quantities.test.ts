@@ -22,31 +22,6 @@ describe.each(both)("%s", (_, quantities) => {
     ]);
   });
 
-  it.each([
-    ["created", { leftQty: 3, underWayQty: 0 }],
-    ["processing", { leftQty: 3, underWayQty: 0 }],
-    ["in_transit", { leftQty: 0, underWayQty: 3 }],
-    ["completed", { leftQty: 0, underWayQty: 0 }],
-    ["cancelled", { leftQty: 0, underWayQty: 0 }],
-  ] as const)("lets the status %s stand for counts that are missing or 0", (status, rest) => {
-    for (const counts of [{}, { shippedQty: 0, acceptedQty: 0, rejectedQty: 0, lostQty: 0, cancelledQty: 0 }]) {
-      expect(quantities([numbered(1, { items: [{ sku: "A", qty: 3, ...counts }], status })], {})).toEqual([
-        { sku: "A", transfers: 1, qty: 3, ...rest },
-      ]);
-    }
-  });
-
-  it("counts every line as it says if one line has a count", () => {
-    const counted = [
-      { sku: "A", qty: 3 },
-      { sku: "B", qty: 2, shippedQty: 1 },
-    ];
-    expect(quantities([numbered(1, { items: counted, status: "in_transit" })], {})).toEqual([
-      { sku: "A", transfers: 1, qty: 3, leftQty: 3, underWayQty: 0 },
-      { sku: "B", transfers: 1, qty: 2, leftQty: 1, underWayQty: 1 },
-    ]);
-  });
-
   it("counts a transfer once for each SKU, and returns all SKUs of a match, by code unit", () => {
     const skus = ["a", "B", "\u{1f600}", "\uffff", "B", ""];
     const items = skus.map((sku, at) => ({ sku, qty: 10 ** at }));

@@ -78,31 +78,6 @@ describe("createNetwork", () => {
     expect(faults).toEqual([expect.stringMatching(/^lanes\[2\]\.transferType of "A" → "B" must be unique/)]);
   });
 
-  it("lists every fault of a lane, except those that follow from others", () => {
-    const lane = { src: "X", dest: "X", ...terms };
-    expect(faultsOf({ ...config, lanes: [lane, lane] }).map((fault) => fault.slice(0, fault.indexOf(", got")))).toEqual(
-      [
-        'lanes[0].src of "X" → "X" must be the code of a configured warehouse',
-        'lanes[0].dest of "X" → "X" must be the code of a configured warehouse',
-        'lanes[0].dest of "X" → "X" must differ from the source warehouse',
-        'lanes[1].src of "X" → "X" must be the code of a configured warehouse',
-        'lanes[1].dest of "X" → "X" must be the code of a configured warehouse',
-        'lanes[1].dest of "X" → "X" must differ from the source warehouse',
-      ],
-    );
-    const nameless = {
-      warehouses: [{ timeZone: "UTC" }, { timeZone: "UTC" }],
-      lanes: [{ ...terms, src: "", dest: "" }],
-    };
-    expect(faultsOf(nameless).map((fault) => fault.slice(0, fault.indexOf(" must")))).toEqual([
-      "warehouses[0].code",
-      "warehouses[1].code",
-      'lanes[0].src of "" → ""',
-      'lanes[0].dest of "" → ""',
-      'lanes[0].dest of "" → ""',
-    ]);
-  });
-
   it("rejects a lane without a transfer in 366 days, and accepts one with a transfer in 365", () => {
     const daily = (count: number) =>
       Object.fromEntries(

@@ -55,12 +55,6 @@ describe("a truck that leaves on Tuesday and Friday", () => {
     expect(dates(now, truck)).toBe(expected);
   });
 
-  it("departs after outbound handling", () => {
-    // Created on Tuesday, ready on Wednesday.
-    const handled = routeOf({ departureDays: [2, 5], outboundHandlingDays: 1 });
-    expect(dates("2026-11-24T02:00:00Z", handled)).toBe("2026-11-24 2026-11-30");
-  });
-
   it("does not depart on excluded dates or closed days of the source, but on extra dates", () => {
     const now = "2026-11-24T02:00:00Z";
     expect(dates(now, routeOf({ departureDays: [2, 5], departureHolidays: ["2026-11-24"] }))).toBe(
@@ -72,11 +66,6 @@ describe("a truck that leaves on Tuesday and Friday", () => {
     expect(dates(late, routeOf({ departureDays: [2, 5], departureExtraDays: ["2026-11-25"] }))).toBe(
       "2026-11-25 2026-11-28",
     );
-  });
-
-  it("is reached by the latest transfer", () => {
-    const { transferDate, before } = latestTransfer("2026-12-03", truck);
-    expect([transferDate, new Date(before).toISOString()]).toEqual(["2026-11-27", "2026-11-27T09:00:00.000Z"]);
   });
 });
 

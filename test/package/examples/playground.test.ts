@@ -5,7 +5,6 @@ import fc from "fast-check";
 import {
   applyEvent,
   checkTransfers,
-  createNetwork,
   createTransferCollection,
   explainSchedule,
   progressOf,
@@ -20,24 +19,20 @@ import { requests } from "../../../examples/demo/requests";
 import { valueOf } from "../../../examples/demo/service";
 import { run } from "../../../examples/demo/run";
 import { generateTransfers } from "../../../examples/demo/transfers";
-import { drawHalfYear } from "../../../examples/pictures/drawHalfYear";
 import { drawStrip } from "../../../examples/pictures/drawStrip";
-import { escapeText } from "../../../examples/pictures/svg";
 import { answerCase } from "../../../examples/playground/answerCase";
 import {
   caseOf,
   type CheckCase,
   readCase,
-  toBody,
   toRequests,
   weightRules,
   writeCase,
 } from "../../../examples/playground/checkCase";
 import { curlOfCheck, programOfEvent } from "../../../examples/playground/code";
-import { closedDateOf, closeDays, effectOf } from "../../../examples/playground/closedDays";
+import { closeDays } from "../../../examples/playground/closedDays";
 import { demoCompany, readCompany } from "../../../examples/playground/company";
 import { eventOfAll, eventOfTyped, fieldsOf, moves, timelineOf } from "../../../examples/playground/events";
-import { placeOfPage } from "../../../examples/playground/listPages";
 import { packText, unpackText } from "../../../examples/playground/packText";
 import { sayIn, sentences } from "../../../examples/playground/sentences";
 import { hasRows, readRows } from "../../../examples/playground/typedLines";
@@ -174,28 +169,6 @@ describe("a case of the playground", () => {
     expect(["A-1", "A-1\n", "a bike", "A\t1", "A\nB"].map(hasRows)).toEqual([false, false, false, true, true]);
   });
 
-  it("sends a quantity as a number only if that has the same text", () => {
-    const sent = [
-      "12",
-      " 5 ",
-      "1.5",
-      "-2",
-      "1,150",
-      "1,50",
-      "1e3",
-      "1.00000000000000000001",
-      "9".repeat(400),
-      "Infinity",
-      "",
-      "5 000",
-    ];
-    const lines = sent.map((qty) => ({ sku: "A", qty }));
-    expect(toBody({ src: "A", dest: "B", type: "", lines }).items.map(({ qty }) => qty)).toEqual([
-      ...[12, 5, 1.5, -2, 1150],
-      ...sent.slice(5),
-    ]);
-  });
-
   it("becomes a program with the same checks", async () => {
     const print = vi.spyOn(console, "log").mockReturnValue();
     await runExample(programOfCases());
@@ -208,70 +181,6 @@ describe("a case of the playground", () => {
     const printed = curlOfCheck({ sku: "it's" }, "http://x").replace(/^curl/, "printf '%s\\n'");
     const echoed = execFileSync("sh", ["-c", printed], { encoding: "utf8" });
     expect(echoed.split("\n").slice(-3)).toEqual(['{"sku":"it\'s"}', "http://x/business/v1/stock-transfer/check", ""]);
-  });
-});
-
-describe("a closed day of the playground", () => {
-  const { now } = requests.tooHeavy;
-  const journey = { now, notBefore: undefined, src: "US-CHI-01", dest: "GB-MAN-01", transferType: "AIR_FREIGHT" };
-  const close = (place: "source" | "transit" | "destination", day: string) => closedDateOf({ place, day }, journey);
-  const effect = (...closed: readonly ReturnType<typeof close>[]) =>
-    effectOf(network, closed, closed.length - 1, journey)!;
-
-  it("moves the arrival, or says why not", () => {
-    // Tuesday: created and handled. Wednesday to Friday: on the way. Monday: handled. Tuesday: arrival.
-    const first = close("source", "2026-09-15");
-    expect(effect(first)).toMatchObject({
-      before: { transferDate: "2026-09-15", estimatedArrivalDate: "2026-09-22" },
-      after: { transferDate: "2026-09-16", estimatedArrivalDate: "2026-09-23" },
-    });
-    expect(effect(first).why).toBeUndefined();
-    expect(effect(close("transit", "2026-09-17")).after.estimatedArrivalDate).toBe("2026-09-23");
-    expect(effect(close("destination", "2026-09-22")).after.estimatedArrivalDate).toBe("2026-09-23");
-    expect(effect(close("source", "2026-09-19")).why).toBe("closed");
-    expect(effect(close("transit", "2026-09-20")).why).toBe("closed");
-    expect(effect(first, first).why).toBe("closed");
-    expect(effect(close("destination", "2026-09-17")).why).toMatchObject({ why: "transit", place: "transit" });
-    expect(effect(close("source", "2026-10-01")).why).toBe("elsewhere");
-    expect(effect({ day: "2026-09-16", kind: "warehouse", code: "DE-FRA-01" }).why).toBe("not_on_route");
-    expect(effect({ day: "2026-09-16", kind: "service", code: "AIR_ECONOMY" }).why).toBe("not_on_route");
-  });
-});
-
-describe("the pages of the list in the playground", () => {
-  it("are counted, and lead to the page before", () => {
-    const transfers = generateTransfers();
-    for (const limit of [1, 20, 37, 100]) {
-      for (const filter of [
-        { statuses: ["created"] as const },
-        { skus: ["EBK-720-U-BLK"], statuses: ["in_transit"] as const },
-      ]) {
-        let [next, number] = [0, 1];
-        const cursors = [0];
-        const count = Math.ceil(transfers.count(filter) / limit);
-        do {
-          const place = placeOfPage(transfers, { filter, limit, next });
-          expect(place).toEqual({ number, count, previous: cursors.at(-2) });
-          next = transfers.list({ filter, limit, next }).next;
-          number += 1;
-          cursors.push(next);
-        } while (next !== 0);
-        expect(number - 1).toBe(count);
-      }
-    }
-    const none = { filter: { statuses: [] }, limit: 20, next: 0 };
-    expect(placeOfPage(createTransferCollection([]), { ...none, filter: {} })).toEqual({
-      number: 1,
-      count: 1,
-      previous: undefined,
-    });
-    // A cursor between pages, and one beyond the newest.
-    expect(placeOfPage(transfers, { filter: {}, limit: 20, next: 9_996 })).toEqual({
-      number: 2,
-      count: 500,
-      previous: 0,
-    });
-    expect(placeOfPage(transfers, { filter: {}, limit: 20, next: 99_999 }).number).toBe(1);
   });
 });
 
@@ -517,24 +426,6 @@ describe("the strip of days", () => {
     const notes = Array.from(drawn.matchAll(/class="picture-note"[^>]*>([^<]*)</g), ([, note]) => note);
     expect(notes).toEqual(["Thu, 2 Apr: asked 14:30, cut-off 14:00", "Tue, 7 Apr: cut-off 14:00, starts"]);
   });
-
-  it("shows how many days of a long schedule it omits", () => {
-    const own = createNetwork({
-      warehouses: [
-        { code: "A", timeZone: "UTC" },
-        { code: 'B"&<>\u0000', timeZone: "UTC" },
-      ],
-      defaultLane: { transferType: "SHIP", weightLimit: 1, transitDays: 2000 },
-    });
-    const drawn = drawStrip(0, valueOf(own.route("A", 'B"&<>\u0000')), own.config);
-    expect(drawn).toContain("1881 days");
-    expect(boxes(drawn)).toEqual([
-      { first: 0, days: 120, why: "transit" },
-      { first: 120, days: 1, why: "arrives" },
-    ]);
-    expect(drawn).toContain("B&quot;&amp;&lt;&gt;\uFFFD");
-    expect(escapeText("a\u0008b\uD800")).toBe("a\uFFFDb\uFFFD");
-  });
 });
 
 const widthOf = (drawn: string) => Number(/ width="(\d+)"/.exec(drawn)?.[1]);
@@ -590,25 +481,6 @@ describe("the labels of a strip of days", () => {
       }
     },
   );
-});
-
-describe("the days of a year", () => {
-  it("are each in one half, with their kinds", () => {
-    const warehouse = { code: "A", timeZone: "UTC", workingDays: [1, 2, 3, 4, 5], holidays: ["2028-02-29"] };
-    const own = { ...warehouse, extraWorkingDays: ["2028-12-31"] };
-    const halves = ([1, 2] as const).map((half) => drawHalfYear(own, 2028, half, { locale: enGB, say: sayIn("en") }));
-    const days = halves.flatMap((drawn) =>
-      Array.from(drawn.matchAll(/<title>([^<]*)<\/title>/g), ([, title = ""]) => title.split(": ")),
-    );
-    expect(new Set(days.map(([day]) => day)).size).toBe(366);
-    expect(days).toHaveLength(366);
-    const countOf = (kind: string) => days.filter(([, named]) => named === kind).length;
-    // 2028 begins on a Saturday and ends on a Sunday: 53 of each.
-    expect(countOf("closed on this weekday")).toBe(53 + 53 - 1);
-    expect(days).toContainEqual(["2028-02-29", "holiday"]);
-    expect(days).toContainEqual(["2028-12-31", "extra working day"]);
-    expect(Math.max(...halves.map(widthOf))).toBeLessThanOrEqual(345);
-  });
 });
 
 describe("npm run demo -- --svg", () => {

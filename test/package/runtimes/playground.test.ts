@@ -209,28 +209,6 @@ describe("a check", () => {
     expect(page.url()).toMatch(/src=.*src=/);
   });
 
-  it("shows each request of a batch for editing, with the effect on the later ones", async ({ page }) => {
-    await page.locator("#add-request").click();
-    await page.locator("#qty-0").fill("7");
-    expect(await page.locator("main").textContent()).toContain("Not enough stock: 1 unit short.");
-    await page.locator("#show-request-0").click();
-    expect(await page.evaluate("document.activeElement.id")).toBe("src");
-    expect([await page.locator("#qty-0").inputValue(), page.url()]).toEqual(["6", expect.stringContaining("at=1")]);
-    const address = page.url();
-    await page.locator("#qty-0").fill("5");
-    const shown = await verdictOf(page);
-    await page.locator("#show-request-1").click();
-    const text = await page.locator("main").textContent();
-    expect(text).not.toContain("Not enough stock: 1 unit short.");
-    expect(text).toContain(`5 × EBK-720-U-BLK`);
-    await page.locator("#remove-request-1").click();
-    expect([await page.locator("#qty-0").inputValue(), await verdictOf(page)]).toEqual(["5", shown]);
-    expect(page.url()).not.toContain("at=");
-    await onPlayground(address.slice(origin.length + 1), async (other) => {
-      expect(await other.locator("#qty-0").inputValue()).toBe("6");
-    });
-  });
-
   it("can be shown in another language, which is in the address", async ({ page }) => {
     await page.locator("#language").selectOption("vi");
     expect(await page.locator(".why").allTextContents()).toEqual(["Vượt tải trọng cho phép: thừa 11,5 kg."]);

@@ -146,23 +146,4 @@ describeInDatabase("existing tables", (database) => {
       expect(table.readQuantities(rows)).toEqual(quantitiesOf(transfers, {}));
     });
   });
-
-  it("rejects quantities that are not whole, even if they add up to a whole number", async () => {
-    await insert("picking_line", [
-      { id: 1_000_001, picking_id: 1, product: "HALF", quantity: "2.500" },
-      { id: 1_000_002, picking_id: 2, product: "HALF", quantity: "0.500" },
-    ]);
-    // Without rounding.
-    await runAll(erpView.replace("picking_transfer", "exact_transfer").replace("ceil(quantity)::bigint", "quantity"));
-    const table = createTransferTable({ name: "exact_transfer", extensions: false });
-    const query = { filter: { skus: ["HALF"] }, limit: 5, next: 0 };
-    const [page, sums] = [await run(database, table.list(query)), await run(database, table.quantities(query.filter))];
-    expect(() => table.readPage(page, query)).toThrow(
-      /^TransferTable\.readPage: the row of transfer "2": column items\[\d\]\.qty must be a safe integer ≥ 1, got 0\.5$/,
-    );
-    expect(() => table.readQuantities(sums)).toThrow(
-      /^TransferTable\.readQuantities: the row of "HALF": column qty must be a safe integer, .* got "0\.500"$/,
-    );
-    await database.query("delete from picking_line where product = 'HALF'");
-  });
 });

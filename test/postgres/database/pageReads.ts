@@ -88,17 +88,6 @@ describeInDatabase("the reads of a page", (database) => {
       expect(isSearched).toBe(false);
     });
 
-    it("reads no more of any status of a list", async () => {
-      const { tested, read, isSearched } = await readsOf({
-        srcWarehouseCode: "W1",
-        statuses: ["created", "completed", "cancelled"],
-        skus: ["S0"],
-      });
-      expect({ tested, isSearched }).toEqual({ tested: [21], isSearched: false });
-      // The next one of each status is known before the first is chosen, and one is read ahead.
-      expect(read).toBeLessThanOrEqual(21 + 3);
-    });
-
     it("searches without a match", async () => {
       // A 21st of 10,000, and of 3,000.
       expect(await readsOf({ skus: ["old"] })).toMatchObject({ tested: [476], isSearched: true });
@@ -113,11 +102,6 @@ describeInDatabase("the reads of a page", (database) => {
 
     it("searches if matches become too rare", async () => {
       expect(await readsOf({ skus: ["LATE"] })).toMatchObject({ tested: [3 * 476], isSearched: true });
-    });
-
-    it("does not search after a walk has ended", async () => {
-      // Those whose number is divisible by 7 and one more than a multiple of 5.
-      expect(await readsOf({ refCode: "PO1", skus: ["NONE"] })).toMatchObject({ tested: [86], isSearched: false });
     });
 
     it("reads the next walk only if the previous one has too few matches", async () => {

@@ -201,28 +201,6 @@ describeInDatabase("stock", (database) => {
       await expect(receiveAny([line("A", 1), line("B", 1)])).rejects.toThrow(RangeError);
       expect(await levels()).toEqual({ B: [Number.MAX_SAFE_INTEGER, 0] });
     });
-
-    it("has the same effect as put and receive", async () => {
-      const sku = fc.constantFrom("A", "B", "C", "é", "\u{1f600}", "\uff21");
-      const items = fc.array(fc.record({ sku, qty: fc.integer({ min: 1, max: 9 }) }), { minLength: 1, maxLength: 6 });
-      await fc.assert(
-        fc.asyncProperty(fc.array(items, { maxLength: 4 }), async (receipts) => {
-          const all = async () => database.query("select * from stock_level order by sku");
-          await database.query("truncate stock_level");
-          for (const receipt of receipts) expect(await receiveAny(receipt)).toEqual({ done: true });
-          const found = await all();
-          await database.query("truncate stock_level");
-          const known = new Set<string>();
-          for (const each of receipts.flat()) {
-            if (known.has(each.sku)) await change("receive", [each]);
-            else await put(each.sku, { onHandQty: each.qty });
-            known.add(each.sku);
-          }
-          expect(found).toEqual(await all());
-        }),
-        { numRuns: scaled(20) },
-      );
-    });
   });
 
   describe("the stock of several warehouses", () => {

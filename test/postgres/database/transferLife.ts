@@ -167,22 +167,6 @@ describeInDatabase("transfers", (database) => {
       expect((await changes(third.next)).transfers).toEqual([]);
     });
 
-    it("includes the rows of a table after the column is added", async () => {
-      const later = createTransferTable({ name: "later_feed" });
-      await database.query("drop table if exists later_feed");
-      await createTables(database, [later]);
-      await run(database, later.put(stateOf(1)));
-      const followed = createTransferTable({ name: "later_feed", changes: true });
-      await database.query("alter table later_feed add column written_by xid8 not null default pg_current_xact_id()");
-      await createTables(database, [followed]);
-      expect(followed.readInspection(await run(database, followed.inspect()))).toEqual([]);
-      const first = followed.readChanges(await run(database, followed.changes("0", 10)));
-      expect(first.transfers).toEqual([stateOf(1)]);
-      await run(database, followed.put(stateOf(2)));
-      const second = followed.readChanges(await run(database, followed.changes(first.next, 10)));
-      expect(second.transfers).toEqual([stateOf(2)]);
-    });
-
     it("rejects a cursor of another cluster, and rows written in one", async () => {
       await run(database, feed.put(stateOf(1)));
       const { next } = await changes("0");
