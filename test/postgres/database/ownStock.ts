@@ -228,6 +228,23 @@ describeInDatabase("existing stock tables", (database) => {
     });
   });
 
+  it("receive new SKUs if they have only units on hand", async () => {
+    const columns = {
+      ...{ reservedQty: null, safetyQty: null, unitWeight: null, unitVolume: null, packQty: null },
+      transferable: null,
+    };
+    const small = createStockTable({ name: "small_quant", columns });
+    await database.query(
+      "create table small_quant (warehouse_code text, sku text, on_hand_qty smallint, primary key (warehouse_code, sku))",
+    );
+    await createTables(database, [small]);
+    for (const qty of [5, 3]) {
+      const rows = await run(database, small.receive("HCM", [{ sku: "A", qty }], { key: `${qty}`, addUnknown: true }));
+      expect(small.readReceive(rows)).toEqual({ done: true });
+    }
+    expect(small.readStock(await run(database, small.find("HCM", ["A"]))).get("A")?.onHandQty).toBe(8);
+  });
+
   it("have a row for each new SKU, like put, with the defaults of additional columns", async () => {
     await create("integer");
     await insert({ quantity: "5" });
