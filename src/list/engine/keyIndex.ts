@@ -63,7 +63,7 @@ export class KeyIndex {
   }
 
   /** The postings of some keys. Keys may repeat. */
-  find(keys: readonly string[], ranks: readonly Rank[]): Postings {
+  postingsOf(keys: readonly string[], ranks: readonly Rank[]): Postings {
     const lists: SortedList[] = [];
     const few: number[] = [];
     let size = 0;
@@ -107,12 +107,10 @@ export class KeyIndex {
       const posting = map.get(key);
       if (isList(posting)) posting.put(seq);
       else if (posting === undefined) setEntry(map, key, seq, kindOfKeys);
-      else
-        store(
-          map,
-          key,
-          [...seqsOf(posting).filter((other) => other !== seq), seq].sort((a, b) => a - b),
-        );
+      else {
+        const seqs = [...seqsOf(posting).filter((other) => other !== seq), seq].sort((a, b) => a - b);
+        store(map, key, seqs);
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import type { Predicate } from "../filterFields";
 import type { Direction } from "../seqOrder";
 import { lowerBound } from "../sortedSearch";
 import { everyRank, type Postings, type Rank } from "./keyIndex";
@@ -24,12 +25,8 @@ class Rows {
     const { starts } = table;
     this.words = new Int32Array((end - first) * wordsPerChunk);
     for (const list of lists) {
-      const from = list.find(starts[first]!);
-      for (
-        let { at, index } = from;
-        at < list.chunks.length && !(list.starts[at]! >= starts[end]!);
-        at += 1, index = 0
-      ) {
+      let { at, index } = list.positionOf(starts[first]!);
+      for (; at < list.chunks.length && !(list.starts[at]! >= starts[end]!); at += 1, index = 0) {
         this.add(list.chunks[at]!, index);
       }
     }
@@ -99,34 +96,39 @@ class Rows {
   }
 }
 
-/** The parts of a filter that a walk tests, and the lists that contain its matches. */
-export interface Walk {
+/** Receives rows of a chunk of the table, ascending. Those that pass `matches` are matches. Returns `true` to stop. */
+export type Visit = (at: number, rows: Uint8Array, count: number, matches: Predicate | undefined) => boolean;
+
+/** How to find the matches in a window of chunks. */
+export interface Plan {
   /** Postings that each contain all matches. */
   readonly marked: readonly Postings[];
-  readonly ranges: readonly Range[];
   readonly ranks: readonly Rank[];
-  /** The number of chunks that are expected to be read. */
-  readonly chunks: number;
+  /** The test of the remaining conditions. */
+  readonly matches: Predicate | undefined;
+}
+
+export interface Walk {
+  readonly direction: Direction;
+  readonly from: number;
+  readonly ranges: readonly Range[];
+  /** The number of chunks in the first window. */
+  readonly firstWindow: number;
+  readonly planOf: (window: number) => Plan;
 }
 
 /**
- * Walks a table chunk by chunk from `from` on. Calls `visit` with the rows of a chunk that pass, ascending, until it
- * returns `true`. Rows of lists are marked for a window of chunks at a time, so that a page does not read whole lists.
+ * Walks a table chunk by chunk from `from` on. Calls `visit` with the rows of a chunk that pass until it returns `true`.
+ * Each window of chunks has its own plan, so that a page does not read whole lists.
  */
-export function walk(
-  table: Table,
-  { marked, ranges, ranks, chunks: expected }: Walk,
-  direction: Direction,
-  from: number,
-  visit: (at: number, rows: Uint8Array, count: number) => boolean,
-): void {
+export function walk(table: Table, { direction, from, ranges, firstWindow, planOf }: Walk, visit: Visit): void {
   const { chunks, rows } = table;
   const begin = table.chunkOf(from);
-  let inWindow = expected;
   let at = table.nextOverlap(begin, direction, ranges);
-  while (at >= 0 && at < chunks.length) {
-    const first = direction === 1 ? at : Math.max(0, at + 1 - inWindow);
-    const end = direction === 1 ? Math.min(chunks.length, at + inWindow) : at + 1;
+  for (let window = firstWindow; at >= 0 && at < chunks.length; window *= windowGrowth) {
+    const { marked, ranks, matches } = planOf(window);
+    const first = direction === 1 ? at : Math.max(0, at + 1 - window);
+    const end = direction === 1 ? Math.min(chunks.length, at + window) : at + 1;
     const [bits, ...others] = marked.map((postings) => new Rows(table, first, end, postings));
     for (const other of others) bits!.intersect(other);
     for (; at >= first && at < end; at = table.nextOverlap(at + direction, direction, ranges)) {
@@ -142,9 +144,8 @@ export function walk(
         count = keepWithin(rows, count, column.chunks[at]!, low, high);
       }
       if (ranks !== everyRank) count = keepRanks(rows, count, table.ranks[at]!, ranks);
-      if (count > 0 && visit(at, rows, count)) return;
+      if (count > 0 && visit(at, rows, count, matches)) return;
     }
-    inWindow *= windowGrowth;
   }
 }
 

@@ -4,135 +4,109 @@ import { type Direction, directionOf, isBefore, startOf } from "../seqOrder";
 import { type StockTransfer, type TransferStatus, transferStatuses } from "../StockTransfer";
 import type { TransferFilter } from "../TransferFilter";
 import { everyRank, type KeyIndex, type Postings, type Rank } from "./keyIndex";
-import { walk } from "./rows";
-import { digitsOf, type Range, type Table } from "./table";
-import type { TimeIndex } from "./timeIndex";
+import { type Plan, type Visit, walk } from "./rows";
+import { digitsOf, type Range, type Table, type TimeField, timeFields } from "./table";
 import { laneOf, type TransferIndexes } from "./transferIndexes";
 
-// Costs are in tests of a value in a column.
+// The unit of cost is the test of one value in a column.
 
 /** Marking the row of a `seq`. */
 const costOfMark = 2;
 /** Finding the chunk of a row, unless it is that of the previous row. */
 const costOfChunk = 8;
+/** Finding the part of a list that is in a window. */
+const costOfList = 40;
 /** Testing a transfer. */
 const costOfTest = 8;
-/** Looking up a key, beyond adding it to the set of a test; reading a `seq` of a time index. */
+/** Looking up a key, apart from adding it to the set of a test. Also reading a `seq` of a time index. */
 const costOfLookUp = 4;
 /** To estimate the postings of more keys, this many are looked up. */
 const maxSample = 64;
 /** At most this many transfers of a condition, and one for each few chunks of the table, are tested one by one. */
 const maxFew = 48;
 const chunksPerFew = 16;
-/** A window has at least one chunk for this many lists, because each window searches all of them. */
-const listsPerChunk = 16;
 /** The first window has this many times as many chunks as a page is expected to need. */
 const reserve = 1.5;
 
-/** Any of some keys, in any of some statuses if the index is divided by status. */
-class KeyCondition {
-  /** The number of transfers, estimated if `costToOpen` is not 0. A transfer with several of the keys counts for each. */
-  readonly size: number;
-  /** The number of lists, or more. */
-  readonly lists: number;
-  readonly costToOpen: number;
-  /** The postings of all keys; of a sample if `costToOpen` is not 0. */
-  private readonly found: Postings;
+/** The bounds of each time in a filter. */
+const boundsOf = {
+  createdAt: ["createdFrom", "createdTo"],
+  updatedAt: ["updatedFrom", "updatedTo"],
+  estimatedArrivalDate: ["arrivesFrom", "arrivesTo"],
+} as const satisfies Record<TimeField, readonly (keyof TransferFilter)[]>;
+
+/** The index of each other field of a filter. The statuses come last, because a split index includes them. */
+const indexOf = {
+  partnerCode: "partner",
+  srcWarehouseCode: "source",
+  destWarehouseCode: "destination",
+  refCode: "reference",
+  codes: "code",
+  skus: "sku",
+  statuses: "status",
+} as const satisfies Record<Exclude<keyof TransferFilter, (typeof boundsOf)[TimeField][number]>, string>;
+
+const keyFields = /* @__PURE__ */ Object.keys(indexOf) as readonly (keyof typeof indexOf)[];
+
+/** A part of a filter that an index answers. */
+class Condition {
+  private postings: Postings | undefined;
+  private predicate: Predicate | undefined;
 
   constructor(
-    /** The fields of the filter that are this condition. */
     readonly fields: TransferFilter,
-    private readonly index: KeyIndex,
-    private readonly keys: readonly string[],
-    private readonly ranks: readonly Rank[],
+    private readonly read: () => Postings,
+    /** The exact number of transfers; `undefined` if it is not known. */
+    readonly count: () => number | undefined,
+    /** The number of transfers, estimated until `open`. A transfer with several of the keys counts for each. */
+    public size: number,
+    private listCount: number,
+    /** Of keys or times, to open the condition. */
+    private lookUps: number,
     /** Whether a column of the table tests the condition. */
     readonly hasColumn: boolean,
-  ) {
-    const step = Math.ceil(keys.length / maxSample);
-    const isSampled = step > 1;
-    this.found = index.find(isSampled ? keys.filter((_, at) => at % step === 0) : keys, ranks);
-    this.size = isSampled ? this.found.size * step : this.found.size;
-    this.lists = isSampled ? keys.length : this.found.lists.length + 1;
-    this.costToOpen = isSampled ? keys.length * costOfLookUp : 0;
+    /** Whether the condition includes the statuses of the filter. */
+    readonly isSplit = false,
+  ) {}
+
+  get matches(): Predicate {
+    return (this.predicate ??= predicateOf(this.fields));
   }
 
-  /** The exact number of transfers; `undefined` if it is not known. */
-  get count(): number | undefined {
-    return this.keys.length === 1 ? this.size : undefined;
-  }
-
-  /** Whether `open` returns one list. */
   get isOneList(): boolean {
-    return this.costToOpen === 0 && this.found.lists.length === 1 && this.found.few.length === 0;
-  }
-
-  /** Whether the condition includes the statuses of the filter. */
-  get isSplit(): boolean {
-    return this.index.isSplit;
-  }
-
-  /** The number of transfers in each status; `undefined` if it is not known. */
-  get counts(): readonly number[] | undefined {
-    const { index, keys, ranks } = this;
-    if (!index.isSplit) return undefined;
-    return everyRank.map((rank) => (ranks.includes(rank) ? index.find(keys, [rank]).size : 0));
+    return this.postings?.lists.length === 1 && this.postings.few.length === 0;
   }
 
   open(): Postings {
-    return this.costToOpen > 0 ? this.index.find(this.keys, this.ranks) : this.found;
+    this.postings ??= this.read();
+    this.size = this.postings.size;
+    this.listCount = this.postings.lists.length + 1;
+    this.lookUps = 0;
+    return this.postings;
+  }
+
+  /** The cost of marking the rows in a share of this many chunks. */
+  costOfMarks(share: number, chunkCount: number): number {
+    const moves = Math.min(this.size, this.listCount * chunkCount);
+    const ofWindow = this.size * costOfMark + moves * costOfChunk;
+    return this.lookUps * costOfLookUp + this.listCount * costOfList + share * ofWindow;
   }
 }
-
-/** A time in a range. */
-class TimeCondition implements Range {
-  readonly column;
-  readonly size: number;
-  readonly lists = 1;
-  readonly isOneList = false;
-  readonly isSplit = false;
-  readonly hasColumn = true;
-  readonly costToOpen: number;
-  readonly counts = undefined;
-
-  constructor(
-    readonly fields: TransferFilter,
-    table: Table,
-    private readonly index: TimeIndex,
-    at: number,
-    readonly from: number,
-    readonly to: number,
-  ) {
-    this.column = table.times[at]!;
-    this.size = index.estimate(from, to);
-    this.costToOpen = this.size * costOfLookUp;
-  }
-
-  get count(): number {
-    return this.open().size;
-  }
-
-  open(): Postings {
-    const few = this.index.within(this.from, this.to);
-    return { lists: [], few, size: few.length };
-  }
-}
-
-type Condition = KeyCondition | TimeCondition;
-
-/** Receives rows of a chunk of the table, ascending. Those that pass `matches` are matches. Returns `true` to stop. */
-type Visit = (at: number, rows: Uint8Array, count: number, matches: Predicate | undefined) => boolean;
 
 /** A search for the transfers that match a filter. */
 class Search {
   readonly table: Table;
   /** The smallest first. */
   readonly conditions: Condition[] = [];
-  private readonly ranks: readonly Rank[];
+  private readonly ranges: Range[] = [];
+  readonly ranks: readonly Rank[];
+  private readonly maxOneByOne: number;
 
   constructor(indexes: TransferIndexes, filter: TransferFilter) {
     const { statuses } = filter;
     this.table = indexes.table;
     this.ranks = statuses ? everyRank.filter((rank) => statuses.includes(transferStatuses[rank]!)) : everyRank;
+    this.maxOneByOne = maxFew + this.table.chunks.length / chunksPerFew;
     this.addKeys(indexes, filter);
     this.addTimes(indexes, filter);
     if (this.conditions.length > 1) this.conditions.sort((a, b) => a.size - b.size);
@@ -144,77 +118,93 @@ class Search {
    * @param wanted The number of matches that the caller needs; `Infinity` for all.
    */
   run(direction: Direction, from: number, wanted: number, visit: Visit): void {
-    const { table, conditions } = this;
+    const { table, conditions, ranges, maxOneByOne } = this;
     const { size, chunks } = table;
     const [first, ...others] = conditions;
-    const few = maxFew + chunks.length / chunksPerFew;
-    if (first && (first.size <= few || (first.isOneList && others.length === 0 && wanted <= few))) {
+    if (first && (first.size <= maxOneByOne || (first.isOneList && others.length === 0 && wanted <= maxOneByOne))) {
       const seqs = sortedFrom(first.open(), direction, from, others.length > 0 ? Infinity : wanted);
-      visitEach(table, seqs, visit, predicateOfAll(others));
+      visitEach(this, seqs, visit, predicateOfAll(others));
       return;
     }
     // As if conditions were independent.
     const expected = conditions.reduce((product, each) => product * Math.min(1, each.size / size), size);
-    const share = Math.min(1, wanted / expected);
+    const firstWindow = Math.ceil(Math.max(1, Math.min(1, wanted / expected) * chunks.length * reserve));
+    walk(table, { direction, from, ranges, firstWindow, planOf: (window) => this.planOf(window) }, visit);
+  }
+
+  /** Marks or tests each condition, whichever costs less in a window of this many chunks. */
+  private planOf(window: number): Plan {
+    const { conditions, table } = this;
+    const share = Math.min(1, window / table.chunks.length);
     const marked: Postings[] = [];
-    const ranges: TimeCondition[] = [];
     const tested: Condition[] = [];
     let { ranks } = this;
-    let candidates = size;
-    let lists = 0;
+    let candidates = table.size;
     for (const each of conditions) {
-      const moves = Math.min(each.size, each.lists * chunks.length);
-      const ofMarks = each.costToOpen + share * (each.size * costOfMark + moves * costOfChunk);
-      if (ofMarks < share * candidates * (each.hasColumn ? 1 : costOfTest)) {
-        marked.push(each.open());
-        lists += each.lists;
+      const costOfTests = share * candidates * (each.hasColumn ? 1 : costOfTest);
+      const isMarked = () => each.costOfMarks(share, table.chunks.length) < costOfTests;
+      // Opening a condition may show that it was estimated too small.
+      const postings = isMarked() ? each.open() : undefined;
+      if (postings && isMarked()) {
+        marked.push(postings);
         if (each.isSplit) ranks = everyRank;
-      } else if ("column" in each) ranges.push(each);
-      else if (!each.hasColumn) tested.push(each);
+      } else if (!each.hasColumn) tested.push(each);
       candidates = Math.min(candidates, each.size);
     }
-    const expectedChunks = Math.ceil(Math.max(lists / listsPerChunk, share * chunks.length * reserve, 1));
-    const matches = predicateOfAll(tested);
-    walk(table, { marked, ranges, ranks, chunks: expectedChunks }, direction, from, (at, rows, count) =>
-      visit(at, rows, count, matches),
-    );
+    return { marked, ranks, matches: predicateOfAll(tested) };
   }
 
   private addKeys({ byKey }: TransferIndexes, filter: TransferFilter): void {
-    const { conditions, ranks } = this;
-    const { partnerCode, srcWarehouseCode, destWarehouseCode, refCode, codes, skus, statuses } = filter;
-    const add = (fields: TransferFilter, index: KeyIndex, keys: readonly string[], hasColumn = false) =>
-      conditions.push(new KeyCondition(fields, index, keys, ranks, hasColumn));
-    if (partnerCode !== undefined) add({ partnerCode, statuses }, byKey.partner, [partnerCode]);
-    if (srcWarehouseCode !== undefined && destWarehouseCode !== undefined) {
+    const { srcWarehouseCode, destWarehouseCode } = filter;
+    const isLane = srcWarehouseCode !== undefined && destWarehouseCode !== undefined;
+    if (isLane) {
       // One condition instead of two, because the source and the destination may each have most transfers.
       const lane = laneOf(srcWarehouseCode, destWarehouseCode);
-      add({ srcWarehouseCode, destWarehouseCode, statuses }, byKey.lane, [lane]);
-    } else if (srcWarehouseCode !== undefined) add({ srcWarehouseCode, statuses }, byKey.source, [srcWarehouseCode]);
-    else if (destWarehouseCode !== undefined) {
-      add({ destWarehouseCode, statuses }, byKey.destination, [destWarehouseCode]);
+      this.addKeyCondition({ srcWarehouseCode, destWarehouseCode }, byKey.lane, [lane]);
     }
-    if (statuses && conditions.length === 0) add({ statuses }, byKey.status, [""], true);
-    if (refCode !== undefined) add({ refCode }, byKey.reference, [refCode]);
-    if (codes) add({ codes }, byKey.code, codes);
-    if (skus) add({ skus }, byKey.sku, skus);
+    for (const field of keyFields) {
+      const wanted = filter[field];
+      if (wanted === undefined || (isLane && (field === "srcWarehouseCode" || field === "destWarehouseCode"))) continue;
+      const isStatus = field === "statuses";
+      if (isStatus && this.conditions.some(({ isSplit }) => isSplit)) continue;
+      // All transfers have the same key in the index of statuses.
+      const keys = isStatus ? [""] : typeof wanted === "string" ? [wanted] : wanted;
+      this.addKeyCondition({ [field]: wanted }, byKey[indexOf[field]], keys, isStatus);
+    }
+  }
+
+  private addKeyCondition(fields: TransferFilter, index: KeyIndex, keys: readonly string[], hasColumn = false): void {
+    const find = (some: readonly string[]) => index.postingsOf(some, this.ranks);
+    const read = () => find(keys);
+    const count = () => (keys.length === 1 ? find(keys).size : undefined);
+    const step = Math.ceil(keys.length / maxSample);
+    const sample = find(step > 1 ? keys.filter((_, at) => at % step === 0) : []);
+    const [size, listCount] = [step * sample.size, step * sample.lists.length + 1];
+    const condition = new Condition(fields, read, count, size, listCount, keys.length, hasColumn, index.isSplit);
+    // A sample can miss all common keys.
+    if (size <= this.maxOneByOne) condition.open();
+    this.conditions.push(condition);
   }
 
   private addTimes({ table, byTime }: TransferIndexes, filter: TransferFilter): void {
-    const { createdFrom, createdTo, updatedFrom, updatedTo, arrivesFrom, arrivesTo } = filter;
-    const add = (fields: TransferFilter, at: number, from = -Infinity, to = Infinity) => {
-      if (from === -Infinity && to === Infinity) return;
-      this.conditions.push(new TimeCondition(fields, table, byTime[at]!, at, from, to));
-    };
-    const digits = (date: string | undefined) => (date === undefined ? undefined : digitsOf(date));
-    add({ createdFrom, createdTo }, 0, createdFrom, createdTo);
-    add({ updatedFrom, updatedTo }, 1, updatedFrom, updatedTo);
-    add({ arrivesFrom, arrivesTo }, 2, digits(arrivesFrom), digits(arrivesTo));
+    const numberOf = (bound: string | number) => (typeof bound === "string" ? digitsOf(bound) : bound);
+    for (const [at, field] of timeFields.entries()) {
+      const [first, last] = boundsOf[field];
+      const [from, to] = [numberOf(filter[first] ?? -Infinity), numberOf(filter[last] ?? Infinity)];
+      if (from === -Infinity && to === Infinity) continue;
+      const index = byTime[at]!;
+      const fields = { [first]: filter[first], [last]: filter[last] };
+      const read = () => index.postingsOf(from, to);
+      const count = () => index.count(from, to);
+      const size = index.estimate(from, to);
+      this.conditions.push(new Condition(fields, read, count, size, 1, size, true));
+      this.ranges.push({ column: table.times[at]!, from, to });
+    }
   }
 }
 
 function predicateOfAll(conditions: readonly Condition[]): Predicate | undefined {
-  return conditions.length > 0 ? allOf(conditions.map(({ fields }) => predicateOf(fields))) : undefined;
+  return conditions.length > 0 ? allOf(conditions.map(({ matches }) => matches)) : undefined;
 }
 
 function sorted(seqs: number[]): number[] {
@@ -247,15 +237,16 @@ function sortedFrom({ lists, few }: Postings, direction: Direction, from: number
 }
 
 /** Visits transfers one by one. Neighbouring `seq` may be equal. */
-function visitEach(table: Table, seqs: readonly number[], visit: Visit, matches: Predicate | undefined): void {
-  const { rows } = table;
+function visitEach({ table, ranks }: Search, seqs: readonly number[], visit: Visit, matches?: Predicate): void {
   let last = 0;
   for (const seq of seqs) {
     if (seq === last) continue;
     last = seq;
-    const { at, index } = table.find(seq);
-    rows[0] = index;
-    if (visit(at, rows, 1, matches)) return;
+    const { at, index } = table.positionOf(seq);
+    // A posting can have a removed `seq` if the caller modified a stored transfer.
+    if (table.chunks[at]![index] !== seq || !ranks.includes(table.ranks[at]![index]!)) continue;
+    table.rows[0] = index;
+    if (visit(at, table.rows, 1, matches)) return;
   }
 }
 
@@ -279,14 +270,17 @@ export function countMatches(indexes: TransferIndexes, filter: TransferFilter): 
   const search = new Search(indexes, filter);
   const [condition, other] = search.conditions;
   if (!condition) return indexes.table.size;
-  return (other ? undefined : condition.count) ?? countRanks(search).reduce((sum, count) => sum + count);
+  return (other ? undefined : condition.count()) ?? countRanks(search).reduce((sum, count) => sum + count);
 }
 
 export function countByStatus(indexes: TransferIndexes, filter: TransferFilter): Record<TransferStatus, number> {
-  const given = new Search(indexes, filter);
-  const search = given.conditions.length > 0 ? given : new Search(indexes, { statuses: transferStatuses });
+  const { statuses = transferStatuses } = filter;
+  const search = new Search(indexes, filter);
   const [condition, other] = search.conditions;
-  const counts = (other ? undefined : condition!.counts) ?? countRanks(search);
+  const countOf = (status: TransferStatus) =>
+    statuses.includes(status) ? countMatches(indexes, { ...condition?.fields, statuses: [status] }) : 0;
+  // Without other conditions, the count of each status is a size.
+  const counts = !other && condition?.isSplit !== false ? transferStatuses.map(countOf) : countRanks(search);
   const entries = transferStatuses.map((status, rank) => [status, counts[rank]!] as const);
   return Object.fromEntries(entries) as Record<TransferStatus, number>;
 }

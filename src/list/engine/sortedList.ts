@@ -39,24 +39,24 @@ export class SortedList {
   }
 
   /** The position of a number, or where to insert it: possibly past the end of a chunk. */
-  find(number: number): Position {
+  positionOf(number: number): Position {
     const at = this.chunkOf(number);
     return { at, index: lowerBound(this.chunks[at] ?? none, number) };
   }
 
-  has(number: number, { at, index } = this.find(number)): boolean {
+  has(number: number, { at, index } = this.positionOf(number)): boolean {
     return this.chunks[at]?.[index] === number;
   }
 
   /** Adds a number with its value in each column. If the number exists, replaces these values. */
   put(number: number, values: readonly unknown[] = none): void {
-    const position = this.find(number);
+    const position = this.positionOf(number);
     if (!this.has(number, position)) this.insertAt(position, number, values);
     else if (values.length > 0) this.replaceAt(position, values);
   }
 
   remove(number: number): void {
-    const position = this.find(number);
+    const position = this.positionOf(number);
     if (this.has(number, position)) this.removeAt(position);
   }
 

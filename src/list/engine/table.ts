@@ -43,7 +43,7 @@ export class Table extends SortedList {
   readonly ranks: Rank[][];
   /** In the order of `timeFields`. */
   readonly times: readonly TimeColumn[];
-  /** For rows of a chunk during a search. */
+  /** Buffer shared by all searches of this table: a visit must not start another search. */
   readonly rows = new Uint8Array(maxPerChunk);
 
   /** @param initial Ascending by `seq`. */
@@ -61,13 +61,13 @@ export class Table extends SortedList {
   }
 
   get(seq: number): StockTransfer | undefined {
-    const { at, index } = this.find(seq);
+    const { at, index } = this.positionOf(seq);
     return this.has(seq, { at, index }) ? this.transfers[at]![index] : undefined;
   }
 
   /** Whether the table stores this object, with `seq`, status and times unmodified. The table must not be empty. */
   holds(transfer: StockTransfer): boolean {
-    const { at, index } = this.find(transfer.seq);
+    const { at, index } = this.positionOf(transfer.seq);
     if (this.transfers[at]![index] !== transfer || this.ranks[at]![index] !== rankOf(transfer)) return false;
     return this.times.every(({ field, chunks }) => chunks[at]![index] === timeOf(transfer, field));
   }
@@ -116,13 +116,9 @@ function updateZones({ chunks, earliest, latest }: TimeColumn, at: number, befor
 }
 
 function smallest(times: readonly number[]): number {
-  let found = times[0]!;
-  for (let index = 1; index < times.length; index += 1) if (times[index]! < found) found = times[index]!;
-  return found;
+  return times.reduce((found, time) => (time < found ? time : found));
 }
 
 function greatest(times: readonly number[]): number {
-  let found = times[0]!;
-  for (let index = 1; index < times.length; index += 1) if (times[index]! > found) found = times[index]!;
-  return found;
+  return times.reduce((found, time) => (time > found ? time : found));
 }

@@ -1,5 +1,6 @@
 import { partitionPoint } from "../sortedSearch";
 import type { StockTransfer } from "../StockTransfer";
+import type { Postings } from "./keyIndex";
 import { none, type Position, SortedList, toChunks } from "./sortedList";
 import { type TimeField, timeOf } from "./table";
 
@@ -27,24 +28,36 @@ export class TimeIndex extends SortedList {
     if (after) this.insertAt(this.locate(timeOf(after, field), after.seq), timeOf(after, field), [after.seq]);
   }
 
-  /** The estimated number of transfers with a time from `from` to `to`, both included. */
+  /** The estimated number of transfers with a time from `from` to `to`, both included. O(log size). */
   estimate(from: number, to: number): number {
-    if (this.size === 0 || from > to) return 0;
-    const [start, end] = [this.locate(from, 0), this.locate(to, Infinity)];
-    return Math.max(0, ((end.at - start.at) * this.size) / this.chunks.length + end.index - start.index);
+    const [start, end] = this.endsOf(from, to);
+    const perChunk = this.size / Math.max(1, this.chunks.length);
+    return Math.max(0, (end.at - start.at) * perChunk + end.index - start.index);
   }
 
-  /** The `seq` of the transfers with a time from `from` to `to`, both included, in the order of their times. */
-  within(from: number, to: number): number[] {
-    if (this.size === 0 || from > to) return [];
-    const [start, end] = [this.locate(from, 0), this.locate(to, Infinity)];
-    const found: number[] = [];
-    for (let at = start.at; at <= end.at; at += 1) {
-      const chunk = this.seqs[at]!;
-      const stop = at === end.at ? end.index : chunk.length;
-      for (let index = at === start.at ? start.index : 0; index < stop; index += 1) found.push(chunk[index]!);
+  /** The exact number. */
+  count(from: number, to: number): number {
+    const [start, end] = this.endsOf(from, to);
+    let count = end.index - start.index;
+    for (let at = start.at; at < end.at; at += 1) count += this.chunks[at]!.length;
+    return count;
+  }
+
+  /** The `seq` of these transfers, in the order of their times. */
+  postingsOf(from: number, to: number): Postings {
+    const [start, end] = this.endsOf(from, to);
+    const few: number[] = [];
+    for (let { at, index } = start; at <= end.at; at += 1, index = 0) {
+      const seqs = this.seqs[at]!;
+      const stop = at === end.at ? end.index : seqs.length;
+      for (; index < stop; index += 1) few.push(seqs[index]!);
     }
-    return found;
+    return { lists: none, few, size: few.length };
+  }
+
+  private endsOf(from: number, to: number): readonly [start: Position, end: Position] {
+    const start = this.locate(from, 0);
+    return [start, from > to ? start : this.locate(to, Infinity)];
   }
 
   /** The position of an entry, or where to insert it: possibly past the end of a chunk. */
