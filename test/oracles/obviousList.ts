@@ -10,20 +10,24 @@ import {
 // The oracle of the list: one condition after the other over an array. Do not improve it.
 
 export function obviousMatches(filter: TransferFilter, transfer: StockTransfer): boolean {
-  if (filter.partnerCode !== undefined && filter.partnerCode !== transfer.partner.code) return false;
-  if (filter.srcWarehouseCode !== undefined && filter.srcWarehouseCode !== transfer.srcWarehouseCode) return false;
-  if (filter.destWarehouseCode !== undefined && filter.destWarehouseCode !== transfer.destWarehouseCode) return false;
-  if (filter.refCode !== undefined && filter.refCode !== transfer.refCode) return false;
-  if (filter.createdFrom !== undefined && transfer.createdAt < filter.createdFrom) return false;
-  if (filter.createdTo !== undefined && transfer.createdAt > filter.createdTo) return false;
-  if (filter.updatedFrom !== undefined && transfer.updatedAt < filter.updatedFrom) return false;
-  if (filter.updatedTo !== undefined && transfer.updatedAt > filter.updatedTo) return false;
-  if (filter.arrivesFrom !== undefined && transfer.estimatedArrivalDate < filter.arrivesFrom) return false;
-  if (filter.arrivesTo !== undefined && transfer.estimatedArrivalDate > filter.arrivesTo) return false;
-  if (filter.skus !== undefined && !transfer.items.some((item) => filter.skus?.includes(item.sku))) return false;
-  if (filter.codes !== undefined && !filter.codes.includes(transfer.code)) return false;
-  if (filter.statuses !== undefined && !filter.statuses.includes(transfer.status)) return false;
-  return true;
+  const { partnerCode, srcWarehouseCode, destWarehouseCode, refCode, skus, codes, statuses } = filter;
+  const { createdFrom, createdTo, updatedFrom, updatedTo, arrivesFrom, arrivesTo } = filter;
+  const tests: Record<keyof TransferFilter, () => boolean> = {
+    partnerCode: () => partnerCode === undefined || partnerCode === transfer.partner.code,
+    srcWarehouseCode: () => srcWarehouseCode === undefined || srcWarehouseCode === transfer.srcWarehouseCode,
+    destWarehouseCode: () => destWarehouseCode === undefined || destWarehouseCode === transfer.destWarehouseCode,
+    refCode: () => refCode === undefined || refCode === transfer.refCode,
+    createdFrom: () => createdFrom === undefined || transfer.createdAt >= createdFrom,
+    createdTo: () => createdTo === undefined || transfer.createdAt <= createdTo,
+    updatedFrom: () => updatedFrom === undefined || transfer.updatedAt >= updatedFrom,
+    updatedTo: () => updatedTo === undefined || transfer.updatedAt <= updatedTo,
+    arrivesFrom: () => arrivesFrom === undefined || transfer.estimatedArrivalDate >= arrivesFrom,
+    arrivesTo: () => arrivesTo === undefined || transfer.estimatedArrivalDate <= arrivesTo,
+    skus: () => skus === undefined || transfer.items.some(({ sku }) => skus.includes(sku)),
+    codes: () => codes === undefined || codes.includes(transfer.code),
+    statuses: () => statuses === undefined || statuses.includes(transfer.status),
+  };
+  return Object.values(tests).every((test) => test());
 }
 
 /** All that match, in the order of the list. */

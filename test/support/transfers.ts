@@ -125,7 +125,7 @@ export function anyFilter(how: Spread): fc.Arbitrary<TransferFilter> {
     skus: texts("S"),
     codes: texts("ST"),
     statuses: fc.subarray([...transferStatuses]),
-  };
+  } satisfies Record<keyof TransferFilter, unknown>;
   const fields = Object.keys(conditions);
   // Mostly few conditions, so that something matches.
   const chosen = fc.oneof(
