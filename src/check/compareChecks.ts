@@ -2,7 +2,7 @@ import { describeValue } from "../result/describeValue";
 import type { Unchecked } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
-import type { Refusal } from "./refusals";
+import { type Refusal, type RefusalFields, refusalParams } from "./refusals";
 import type { CheckedItem, TransferCheck } from "./TransferCheck";
 
 /** A field that differs between two checks. With `sku`, it is a field of this item. */
@@ -47,16 +47,7 @@ const itemFields = /* @__PURE__ */ Object.keys({
   totalWeight: true,
   allowed: true,
 } satisfies Record<ItemField, true>) as readonly ItemField[];
-
-type AnyRefusal = Record<Refusal extends infer Each ? (Each extends Each ? keyof Each : never) : never, unknown>;
-
-const refusalFields = /* @__PURE__ */ Object.keys({
-  code: true,
-  rule: true,
-  packQty: true,
-  shortBy: true,
-  overBy: true,
-} satisfies Record<keyof AnyRefusal, true>) as readonly (keyof AnyRefusal)[];
+const refusalFields = ["code", .../* @__PURE__ */ Object.keys(refusalParams)] as readonly (keyof RefusalFields)[];
 
 /**
  * Lists the differences between two checks of the same request, for example after stock has arrived or a limit was
@@ -124,7 +115,7 @@ function areSameRefusals(before: readonly Refusal[], after: readonly Refusal[]):
   return before.length === after.length && before.every((refusal, index) => isSameRefusal(refusal, after[index]!));
 }
 
-function isSameRefusal(one: Partial<AnyRefusal>, other: Partial<AnyRefusal>): boolean {
+function isSameRefusal(one: RefusalFields, other: RefusalFields): boolean {
   return refusalFields.every((field) => one[field] === other[field]);
 }
 

@@ -1,4 +1,6 @@
+import type { Fault } from "../result/Issue";
 import type { Phrase } from "../result/messages";
+import { integerFault, nonBlankFault } from "../result/valueFaults";
 
 /** Why a line may not be transferred. */
 export type Refusal =
@@ -72,42 +74,73 @@ export type Refusal =
       readonly overBy: number;
     };
 
-interface RefusalRow {
+/** A param of refusals. */
+export interface RefusalParam {
+  /** The field name in the HTTP API. */
+  readonly wireName: string;
+  /** The minimum of an integer; `undefined` for a text that is not blank. */
+  readonly min?: number;
+}
+
+type ParamOf<Code> = Code extends unknown ? Exclude<keyof Extract<Refusal, { readonly code: Code }>, "code"> : never;
+
+export type RefusalParamName = ParamOf<Refusal["code"]>;
+
+interface RefusalRow<Code> {
+  readonly params: Readonly<Record<ParamOf<Code>, RefusalParam>>;
   /** Whether a stock table, too, can refuse a change with this code. */
   readonly barsClaims: boolean;
 }
 
 /** A refusal that applies regardless of the quantity. */
-export interface NeedRow extends RefusalRow {
+interface NeedRow {
   /** The phrase of the issue `never_available`; `undefined` if this refusal never causes the issue. */
   readonly needed: Phrase | undefined;
 }
 
 /** A refusal with an amount. */
-export interface AmountRow<Of extends string = "units" | "weight" | "volume"> extends RefusalRow {
-  /** The field of the amount. */
-  readonly amount: "shortBy" | "overBy";
+export interface AmountRow<Of extends string = "units" | "weight" | "volume"> {
   /** The unit of the amount. */
   readonly of: Of;
 }
 
+const rule: RefusalParam = { wireName: "rule" };
+const packQty: RefusalParam = { wireName: "pack_qty", min: 2 };
+const shortBy: RefusalParam = { wireName: "short_by", min: 1 };
+const overBy: RefusalParam = { wireName: "over_by", min: 1 };
+
+/** Every param, in the order of the HTTP API. */
+export const refusalParams: Readonly<Record<RefusalParamName, RefusalParam>> = { rule, packQty, shortBy, overBy };
+
+/** The params that a refusal may have. */
+export type RefusalFields = Partial<Record<RefusalParamName, unknown>> & Pick<Refusal, "code">;
+
 /** One row for each code, in the order of the refusals of a line. */
 export const refusals = {
-  unknown_sku: { needed: "known_sku", barsClaims: true },
-  not_transferable: { needed: "transferable", barsClaims: true },
-  forbidden: { needed: "permitted", barsClaims: false },
-  missing_weight: { needed: "known_weight", barsClaims: false },
-  missing_volume: { needed: undefined, barsClaims: false },
-  broken_pack: { amount: "overBy", of: "units", barsClaims: false },
-  insufficient_stock: { amount: "shortBy", of: "units", barsClaims: true },
-  short_shelf_life: { amount: "shortBy", of: "units", barsClaims: false },
-  not_accepted: { amount: "overBy", of: "units", barsClaims: false },
-  over_weight_limit: { amount: "overBy", of: "weight", barsClaims: false },
-  over_volume_limit: { amount: "overBy", of: "volume", barsClaims: false },
-  over_unit_limit: { amount: "overBy", of: "units", barsClaims: false },
-} as const satisfies Record<Refusal["code"], NeedRow | AmountRow>;
+  unknown_sku: { params: {}, needed: "known_sku", barsClaims: true },
+  not_transferable: { params: {}, needed: "transferable", barsClaims: true },
+  forbidden: { params: { rule }, needed: "permitted", barsClaims: false },
+  missing_weight: { params: {}, needed: "known_weight", barsClaims: false },
+  missing_volume: { params: {}, needed: undefined, barsClaims: false },
+  broken_pack: { params: { packQty, overBy }, of: "units", barsClaims: false },
+  insufficient_stock: { params: { shortBy }, of: "units", barsClaims: true },
+  short_shelf_life: { params: { shortBy }, of: "units", barsClaims: false },
+  not_accepted: { params: { overBy }, of: "units", barsClaims: false },
+  over_weight_limit: { params: { overBy }, of: "weight", barsClaims: false },
+  over_volume_limit: { params: { overBy }, of: "volume", barsClaims: false },
+  over_unit_limit: { params: { overBy }, of: "units", barsClaims: false },
+} as const satisfies { readonly [Code in Refusal["code"]]: RefusalRow<Code> & (NeedRow | AmountRow) };
 
 /** The rows by code. */
 export type Refusals = typeof refusals;
 
 export const refusalCodes = /* @__PURE__ */ Object.keys(refusals) as readonly Refusal["code"][];
+
+/** The params of a code with their names; empty for an unknown code. */
+export function paramsOf(code: Refusal["code"]): readonly [name: RefusalParamName, param: RefusalParam][] {
+  return Object.entries(refusalCodes.includes(code) ? refusals[code].params : {}) as [RefusalParamName, RefusalParam][];
+}
+
+export function paramFault(value: unknown, { min }: RefusalParam): Fault | undefined {
+  return min === undefined ? nonBlankFault(value) : integerFault(value, min);
+}

@@ -1,9 +1,9 @@
-import { type Refusal, refusalCodes, refusals } from "../check/refusals";
+import { paramFault, paramsOf, type Refusal, refusalCodes } from "../check/refusals";
 import type { CheckedItem, TransferCheck } from "../check/TransferCheck";
 import { collectIssues } from "../result/collectIssues";
 import type { Fault } from "../result/Issue";
 import type { Result } from "../result/Result";
-import { choiceFault, formFault, nonBlankFault } from "../result/valueFaults";
+import { choiceFault, formFault } from "../result/valueFaults";
 import { FieldReader } from "./FieldReader";
 
 type ExtraDates = "departureDate" | "latestArrivalDate" | "validUntil";
@@ -79,10 +79,9 @@ function readItem(item: FieldReader): RemoteCheckedItem {
 
 function readRefusal(refusal: FieldReader): Refusal {
   const code = refusal.read("code", (value) => choiceFault(value, refusalCodes)) as Refusal["code"];
-  if (code === "forbidden") return { code, rule: refusal.read("rule", nonBlankFault) as string };
-  const row = refusalCodes.includes(code) ? refusals[code] : undefined;
-  if (!row || !("amount" in row)) return { code } as Refusal;
-  const amount = refusal.integer(row.amount === "shortBy" ? "short_by" : "over_by");
-  const packQty = code === "broken_pack" && { packQty: refusal.integer("pack_qty") };
-  return { code, ...packQty, [row.amount]: amount } as unknown as Refusal;
+  const params = paramsOf(code).map(([name, param]) => [
+    name,
+    refusal.read(param.wireName, (value) => paramFault(value, param)),
+  ]);
+  return { code, ...Object.fromEntries(params) } as Refusal;
 }

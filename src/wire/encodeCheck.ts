@@ -1,5 +1,11 @@
 import { assertItems } from "../check/requestedLines";
-import type { Refusal } from "../check/refusals";
+import {
+  type Refusal,
+  type RefusalFields,
+  type RefusalParam,
+  type RefusalParamName,
+  refusalParams,
+} from "../check/refusals";
 import type { TransferCheck } from "../check/TransferCheck";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
 import { booleanFault } from "../result/valueFaults";
@@ -127,11 +133,12 @@ export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = 
   };
 }
 
-function encodeRefusal(refusal: Refusal): WireRefusal {
-  const { code } = refusal;
-  if ("rule" in refusal) return { code, rule: refusal.rule };
-  if ("packQty" in refusal) return { code, pack_qty: refusal.packQty, over_by: refusal.overBy };
-  if ("shortBy" in refusal) return { code, short_by: refusal.shortBy };
-  if ("overBy" in refusal) return { code, over_by: refusal.overBy };
-  return { code };
+function encodeRefusal(refusal: RefusalFields): WireRefusal {
+  const encoded: { code: Refusal["code"]; [wireName: string]: unknown } = { code: refusal.code };
+  for (const [name, { wireName }] of params) {
+    if (refusal[name] !== undefined) encoded[wireName] = refusal[name];
+  }
+  return encoded;
 }
+
+const params = /* @__PURE__ */ Object.entries(refusalParams) as [RefusalParamName, RefusalParam][];

@@ -1,6 +1,14 @@
-import { type AmountRow, type Refusal, refusalCodes, refusals } from "../check/refusals";
+import {
+  type AmountRow,
+  paramFault,
+  paramsOf,
+  type Refusal,
+  refusalCodes,
+  type RefusalFields,
+  refusals,
+} from "../check/refusals";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
-import { choiceFault, integerFault, nonBlankFault, objectFault, textFault } from "../result/valueFaults";
+import { choiceFault, objectFault, textFault } from "../result/valueFaults";
 import { englishRefusals } from "./english";
 import type { Language } from "./Language";
 import { englishNumbers, type Numbers } from "./formats";
@@ -44,21 +52,14 @@ export function sayRefusal(
     assertValid("options.volumeUnit", textFault(volumeUnit));
     const { code } = refusal;
     assertValid("refusal.code", choiceFault(code, refusalCodes));
+    const fields: RefusalFields = refusal;
+    for (const [name, param] of paramsOf(code)) assertValid(`refusal.${name}`, paramFault(fields[name], param));
     const sentence = sentences[code];
     if (typeof sentence === "string") return sentence;
-    if (refusal.code === "forbidden") {
-      assertValid("refusal.rule", nonBlankFault(refusal.rule));
-      return sentences.forbidden(refusal.rule);
-    }
-    const { amount: field, of } = refusals[code] as AmountRow;
-    const amount = (refusal as Partial<Record<typeof field, number>>)[field];
-    assertValid(`refusal.${field}`, integerFault(amount, 1));
-    if (typeof sentence !== "function") {
-      if (refusal.code !== "broken_pack") return numbers.count(amount!, sentence);
-      assertValid("refusal.packQty", integerFault(refusal.packQty, 2));
-      return numbers.count(amount!, sentence, refusal.packQty);
-    }
-    const amountUnit = of === "volume" ? volumeUnit : unit;
-    return sentence(numbers.write(amount!) + (amountUnit && ` ${amountUnit}`));
+    if (code === "forbidden") return sentences.forbidden(refusal.rule);
+    const amount = (fields.shortBy ?? fields.overBy) as number;
+    if (typeof sentence !== "function") return numbers.count(amount, sentence, fields.packQty as number);
+    const amountUnit = (refusals[code] as AmountRow).of === "volume" ? volumeUnit : unit;
+    return sentence(numbers.write(amount) + (amountUnit && ` ${amountUnit}`));
   });
 }

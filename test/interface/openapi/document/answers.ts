@@ -1,4 +1,4 @@
-import type { Refusal } from "../../../../src/check/refusals";
+import { paramsOf, type Refusal, type Refusals } from "../../../../src/check/refusals";
 import { transferStatuses } from "../../../../src/list/StockTransfer";
 import type { WireCheck, WireCheckItem } from "../../../../src/wire/encodeCheck";
 import type { WireTransfer } from "../../../../src/wire/encodeTransfer";
@@ -84,40 +84,48 @@ const checkedItem = object<keyof WireCheckItem>(
   ["refusals"],
 );
 
-const refusals = {
-  unknown_sku: refusal("unknown_sku", "The source warehouse does not stock the SKU."),
-  not_transferable: refusal("not_transferable", "The SKU cannot be transferred."),
-  forbidden: refusal("forbidden", "A rule of the service forbids it.", {
-    rule: text("The name of the rule.", { pattern: "\\S" }),
-  }),
-  missing_weight: refusal("missing_weight", "The SKU has no weight."),
-  missing_volume: refusal("missing_volume", "The SKU has no volume, and the lane has a volume limit."),
+const refusalSchemas = {
+  unknown_sku: refusal("unknown_sku", "The source warehouse does not stock the SKU.", {}),
+  not_transferable: refusal("not_transferable", "The SKU cannot be transferred.", {}),
+  forbidden: refusal("forbidden", "A rule of the service forbids it.", { rule: "The name of the rule." }),
+  missing_weight: refusal("missing_weight", "The SKU has no weight.", {}),
+  missing_volume: refusal("missing_volume", "The SKU has no volume, and the lane has a volume limit.", {}),
   broken_pack: refusal("broken_pack", "The quantity is not a multiple of the pack.", {
-    pack_qty: amount("Units in a pack.", { minimum: 2 }),
-    over_by: amount("Units beyond the last whole pack.", { minimum: 1 }),
+    packQty: "Units in a pack.",
+    overBy: "Units beyond the last whole pack.",
   }),
   insufficient_stock: refusal("insufficient_stock", "More units are requested than are available.", {
-    short_by: amount("Missing units.", { minimum: 1 }),
+    shortBy: "Missing units.",
   }),
   short_shelf_life: refusal("short_shelf_life", "Too few of the available units are fresh enough on arrival.", {
-    short_by: amount("Missing fresh units, in addition to unavailable units.", { minimum: 1 }),
+    shortBy: "Missing fresh units, in addition to unavailable units.",
   }),
   not_accepted: refusal("not_accepted", "More units are requested than the destination accepts.", {
-    over_by: amount("Excess units.", { minimum: 1 }),
+    overBy: "Excess units.",
   }),
   over_weight_limit: refusal("over_weight_limit", "The SKU does not fit within the weight limit.", {
-    over_by: amount("The excess weight, in the unit of all weights.", { minimum: 1 }),
+    overBy: "The excess weight, in the unit of all weights.",
   }),
   over_volume_limit: refusal("over_volume_limit", "The SKU does not fit within the volume limit.", {
-    over_by: amount("The excess volume, in the unit of all volumes.", { minimum: 1 }),
+    overBy: "The excess volume, in the unit of all volumes.",
   }),
   over_unit_limit: refusal("over_unit_limit", "The SKU does not fit within the unit limit.", {
-    over_by: amount("Excess units.", { minimum: 1 }),
+    overBy: "Excess units.",
   }),
 } satisfies Record<Refusal["code"], Json>;
 
-function refusal(code: Refusal["code"], description: string, numbers: Readonly<Record<string, Json>> = {}): Json {
-  return object(description, { code: { type: "string", const: code, description: "The reason." }, ...numbers });
+/** The schema of a refusal with the params of its code. */
+function refusal<Code extends Refusal["code"]>(
+  code: Code,
+  description: string,
+  texts: Readonly<Record<keyof Refusals[Code]["params"], string>>,
+): Json {
+  const fields = paramsOf(code).map(([name, { wireName, min }]) => {
+    const about = (texts as Partial<Record<string, string>>)[name]!;
+    return [wireName, min === undefined ? text(about, { pattern: "\\S" }) : amount(about, { minimum: min })];
+  });
+  const reason = { type: "string", const: code, description: "The reason." };
+  return object(description, { code: reason, ...(Object.fromEntries(fields) as Record<string, Json>) });
 }
 
 const metaData = object("About the response itself.", { request_id: text("Id of the request.") });
@@ -140,7 +148,7 @@ export const answerSchemas = {
   StockTransfer: transfer,
   CheckResult: check,
   CheckedItem: checkedItem,
-  Refusal: { description: "A reason why a SKU may not be transferred.", oneOf: Object.values(refusals) },
+  Refusal: { description: "A reason why a SKU may not be transferred.", oneOf: Object.values(refusalSchemas) },
   MetaData: metaData,
   Paging: paging,
   ListAnswer: success("A page of transfers.", {
