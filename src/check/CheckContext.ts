@@ -1,4 +1,6 @@
 import type { Route, TransferNetwork } from "../network/TransferNetwork";
+import type { FieldRules } from "../result/misuse";
+import { choiceFault, functionFault, integerFault, methodFault, textFault, unlessOmitted } from "../result/valueFaults";
 import type { StockLevel } from "./StockLevel";
 
 /** The network, the stock and the options of a check. An unknown field throws a TypeError. */
@@ -93,3 +95,36 @@ export type WeightRule = "fill" | "whole" | "each";
 
 /** `merge` adds up the lines of a SKU. `reject` returns the issue `duplicate_sku` for each line after the first. */
 export type DuplicateLines = "merge" | "reject";
+
+/** The part of a context that every check of a batch shares. */
+export type CheckTerms = Omit<CheckContext, "stock" | "acceptedQty">;
+
+const lookUpFault = (value: unknown) => methodFault(value, "get");
+const testedLater = () => undefined;
+
+/**
+ * The rule for each field of a context. The stock, the time, the dates and the accepted quantities are tested only if
+ * the request has a route.
+ */
+export const contextRules: Readonly<Record<keyof CheckContext, FieldRules[string]>> = {
+  network: (value) => methodFault(value, "route"),
+  stock: testedLater,
+  now: testedLater,
+  transferType: /* @__PURE__ */ unlessOmitted(textFault),
+  weightRule: /* @__PURE__ */ unlessOmitted((value) => choiceFault(value, ["fill", "whole", "each"])),
+  duplicateLines: /* @__PURE__ */ unlessOmitted((value) => choiceFault(value, ["merge", "reject"])),
+  acceptedQty: testedLater,
+  notBefore: testedLater,
+  promisesUntil: testedLater,
+  heldQty: /* @__PURE__ */ unlessOmitted(lookUpFault),
+  forbids: /* @__PURE__ */ unlessOmitted(functionFault),
+  minShelfDays: /* @__PURE__ */ unlessOmitted((value) =>
+    typeof value === "object" ? lookUpFault(value) : integerFault(value),
+  ),
+};
+
+/** The rules for a context that lacks some of the fields and has others. */
+export function contextRulesWithout(omitted: readonly string[], others: FieldRules): FieldRules {
+  const kept = Object.entries(contextRules).filter(([name]) => !omitted.includes(name));
+  return { ...Object.fromEntries(kept), ...others };
+}

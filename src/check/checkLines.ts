@@ -5,9 +5,9 @@ import { maxAmount } from "../result/kinds";
 import { assertValid } from "../result/misuse";
 import { integerFault, methodFault, nonBlankFault } from "../result/valueFaults";
 import type { RouteData } from "../network/RouteData";
-import type { AcceptedQty, CheckContext } from "./CheckContext";
+import type { Milestones } from "../schedule/milestones";
+import type { AcceptedQty, CheckContext, CheckTerms } from "./CheckContext";
 import type { RequestedItem } from "./CheckRequest";
-import type { CivilDay } from "../time/civilDay";
 import { type Amounts, type CheckedLines, limitedAmounts } from "./limits";
 import { type Claim, freshQtyOf, heldQtyOf } from "./lots";
 import { type Outlook, projectStock, readMovements } from "./projectedStock";
@@ -17,16 +17,14 @@ import type { CheckedItem } from "./TransferCheck";
 
 /** The inputs for checking a line, besides its stock level. */
 export interface LineRules {
-  readonly terms: Pick<CheckContext, "forbids" | "heldQty" | "minShelfDays">;
+  readonly terms: CheckTerms;
   readonly route: RouteData;
-  /** Whether a SKU without a volume is refused. */
-  readonly needsVolume: boolean;
-  /** `YYYY-MM-DD`. If omitted, lots are ignored. */
-  readonly latestArrivalDate?: string | undefined;
+  /** If omitted, lots are ignored. */
+  readonly milestones?: Milestones | undefined;
   /** What earlier requests of a batch have claimed. */
   readonly claims?: { get(sku: string): Claim | undefined } | undefined;
-  /** The days for projecting the stock; only with `notBefore`. */
-  readonly later?: (Outlook & { readonly transferDay: CivilDay }) | undefined;
+  /** The movements that count; only with `notBefore`. */
+  readonly later?: Outlook | undefined;
 }
 
 /**
@@ -43,8 +41,7 @@ export function checkLines(
   rules: LineRules,
   issues: Issue[],
 ): CheckedLines {
-  const { needsVolume, route } = rules;
-  const countsUnits = route.lane.unitLimit !== undefined;
+  const { unitLimit, volumeLimit } = rules.route.lane;
   // Preallocated: growing the arrays would take about 10 % of the time of a check.
   const lines = new Array<PendingItem>(merged.length);
   const levels = new Array<StockLevel | undefined>(merged.length);
@@ -58,8 +55,8 @@ export function checkLines(
     lines[index] = line;
     levels[index] = level;
     weight += line.totalWeight;
-    if (countsUnits) units += item.qty;
-    if (needsVolume) volume += item.qty * (level?.unitVolume ?? 0);
+    if (unitLimit !== undefined) units += item.qty;
+    if (volumeLimit !== undefined) volume += item.qty * (level?.unitVolume ?? 0);
   }
   const checked = { items: lines, levels, totals: { weight, volume, units } };
   // Rounding never turns a sum or product above 2^53 − 1 into a safe integer.
@@ -126,7 +123,7 @@ export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undef
     refusals.push({ code: "forbidden", rule });
   }
   if (level.unitWeight === undefined) refusals.push({ code: "missing_weight" });
-  if (rules.needsVolume && unitVolume === undefined) refusals.push({ code: "missing_volume" });
+  if (unitVolume === undefined && rules.route.lane.volumeLimit !== undefined) refusals.push({ code: "missing_volume" });
   if (qty % packQty > 0) refusals.push({ code: "broken_pack", packQty, overBy: qty % packQty });
   if (shortBy > 0) refusals.push({ code: "insufficient_stock", shortBy });
   const missing = level.lots === undefined ? 0 : Math.min(qty, availableQty) - freshQtyOf(sku, level, rules);
@@ -144,12 +141,12 @@ export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undef
   };
 }
 
-function availableOf(sku: string, level: StockLevel, { later, terms, claims }: LineRules): number {
+function availableOf(sku: string, level: StockLevel, { later, milestones, terms, claims }: LineRules): number {
   const held = heldQtyOf(sku, level, terms) - (claims?.get(sku)?.qty ?? 0);
   const { onHandQty, reservedQty = 0, safetyQty = 0 } = level;
   if (!later) return Math.max(0, onHandQty - (reservedQty - held) - safetyQty);
   const steps = projectStock(sku, level, held, readMovements(sku, level, later), later.today);
-  return steps.reduce((qty, step) => (step.day <= later.transferDay ? Math.max(qty, step.qty) : qty), 0);
+  return steps.reduce((qty, step) => (step.day <= milestones!.transferDay ? Math.max(qty, step.qty) : qty), 0);
 }
 
 export function refuse(line: PendingItem, refusal: Refusal): void {

@@ -1,8 +1,8 @@
 import type { TransferNetwork } from "../network/TransferNetwork";
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
-import { assertContext, assertRequest, contextFields } from "./examineRequest";
-import type { CheckContext } from "./CheckContext";
+import { assertContext, assertRequest } from "./examineRequest";
+import { type CheckContext, contextRulesWithout } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { computeCheck } from "./checkTransfer";
 import type { TransferCheck } from "./TransferCheck";
@@ -39,10 +39,7 @@ export function checkServices(
   context: Omit<CheckContext, "transferType">,
 ): Result<readonly TransferCheck[]> {
   return inCall("checkServices", () => {
-    assertContext(
-      context,
-      contextFields.filter((field) => field !== "transferType"),
-    );
+    assertContext(context, contextRulesWithout(["transferType"], {}));
     assertRequest("request", request);
     const results = listServices(request, context.network).map((service) => computeCheck(service, context));
     const inTime = results.filter(({ issues }) => !issues?.some(({ code }) => code === "beyond_calendars"));
@@ -57,11 +54,11 @@ export function checkServices(
 
 /** One request for each service; only the given request if it has a transfer type or there are no services. */
 function listServices(request: CheckRequest, network: TransferNetwork): readonly CheckRequest[] {
-  const { items, srcWarehouseCode, destWarehouseCode, transferType } = request;
+  const { srcWarehouseCode, destWarehouseCode, transferType } = request;
   const routes = transferType === undefined && network.routes(srcWarehouseCode, destWarehouseCode).value;
   if (!routes) return [request];
   return routes.map((route) => ({
-    items,
+    items: request.items,
     srcWarehouseCode,
     destWarehouseCode,
     transferType: route.transferType,

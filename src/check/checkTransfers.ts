@@ -1,9 +1,10 @@
 import { describeValue } from "../result/describeValue";
+import { pickFields } from "../result/kinds";
 import { assertValid, inCall, within } from "../result/misuse";
 import type { Result } from "../result/Result";
-import { choiceFault, instantFault, iterableFault, methodFault } from "../result/valueFaults";
+import { choiceFault, instantFault, iterableFault, methodFault, unlessOmitted } from "../result/valueFaults";
 import { assertContext, assertRequest, examineRequest } from "./examineRequest";
-import type { AcceptedQty, CheckContext } from "./CheckContext";
+import { type AcceptedQty, type CheckContext, contextRulesWithout } from "./CheckContext";
 import type { LineRules } from "./checkLines";
 import type { CheckRequest } from "./CheckRequest";
 import { type Claim, claimUnits } from "./lots";
@@ -11,18 +12,7 @@ import { answerOf } from "./checkTransfer";
 import type { TransferCheck } from "./TransferCheck";
 
 /** The network, the stocks and the options of a batch of checks. An unknown field throws a TypeError. */
-export interface BatchContext extends Pick<
-  CheckContext,
-  | "network"
-  | "now"
-  | "transferType"
-  | "weightRule"
-  | "duplicateLines"
-  | "notBefore"
-  | "promisesUntil"
-  | "forbids"
-  | "minShelfDays"
-> {
+export interface BatchContext extends Omit<CheckContext, (typeof ofSingleChecks)[number] | "acceptedQty"> {
   /** The stock of each source warehouse, such as a `Map` of `Map`s. Looked up only for requests that have a route. */
   readonly stocks: {
     /** The stock of a warehouse by SKU. `undefined`: every SKU is unknown. */
@@ -48,20 +38,15 @@ export interface BatchContext extends Pick<
  */
 export type BatchClaims = "lines" | "requests";
 
-export const batchFields: readonly (keyof BatchContext)[] = [
-  "network",
-  "stocks",
-  "now",
-  "transferType",
-  "weightRule",
-  "duplicateLines",
-  "acceptedQty",
-  "claims",
-  "notBefore",
-  "promisesUntil",
-  "forbids",
-  "minShelfDays",
-];
+/** The fields of a {@link CheckContext} that a batch does not have. */
+const ofSingleChecks = ["stock", "heldQty"] as const;
+
+export const batchRules = /* @__PURE__ */ contextRulesWithout(ofSingleChecks, {
+  stocks: (value) => methodFault(value, "get"),
+  acceptedQty: unlessOmitted((value) => methodFault(value, "get")),
+  now: instantFault,
+  claims: unlessOmitted((value) => choiceFault(value, ["lines", "requests"])),
+});
 
 /**
  * Checks requests in order. Units that a request claims are not available to later requests.
@@ -124,15 +109,9 @@ export interface Batch {
 }
 
 export function createBatch(context: BatchContext): Batch {
-  assertContext(context, batchFields);
-  const { network, stocks, now, transferType, weightRule, duplicateLines, acceptedQty, claims = "lines" } = context;
-  const { notBefore, promisesUntil, forbids, minShelfDays } = context;
-  const rules = { network, now, transferType, weightRule, duplicateLines };
-  const terms = { ...rules, notBefore, promisesUntil, forbids, minShelfDays };
-  assertValid("context.stocks", methodFault(stocks, "get"));
-  if (acceptedQty !== undefined) assertValid("context.acceptedQty", methodFault(acceptedQty, "get"));
-  assertValid("context.now", instantFault(now));
-  assertValid("context.claims", choiceFault(claims, ["lines", "requests"]));
+  assertContext(context, batchRules);
+  const terms = pickFields(context, Object.keys(batchRules) as (keyof BatchContext)[]);
+  const { stocks, acceptedQty, claims = "lines" } = terms;
   const stockOf = forEachWarehouse((code) => {
     return { get: lookUp("context.stocks", stocks, code), claims: new Map<string, Claim>() };
   });

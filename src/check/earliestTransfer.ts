@@ -18,7 +18,7 @@ import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { assertContext, assertRequest, openRequest } from "./examineRequest";
 import { freshQty } from "./lots";
 import type { Movement } from "./projectedStock";
-import { refusals } from "./refusals";
+import { neededFor } from "./refusals";
 import { type Supply, supplyOf } from "./supplyOf";
 
 /** When all goods of a request can be transferred. */
@@ -96,7 +96,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
     const { sku, qty } = line;
     // Merged lines are in the order in which their SKUs first appear.
     while (request.items[index]!.sku !== sku) index += 1;
-    const supply = supplyOf(line, context, opened.value, today);
+    const supply = supplyOf(line, context, route, today);
     const day = firstDayOf(line, supply);
     if (typeof day !== "number") {
       addIssue(issues, ["items", index, "sku"], day);
@@ -147,10 +147,8 @@ function firstFresh(lines: readonly ExpiringLine[], from: CivilDay, route: Route
 /** The first day from which enough units stay available, or the fault if there is no such day. */
 function firstDayOf({ sku, qty }: RequestedItem, { steps, refusals: found }: Supply): CivilDay | Fault {
   for (const { code } of found) {
-    const row = refusals[code];
-    if (code === "broken_pack") return neverAvailable(sku, { expected: "whole_packs" });
-    // Only `missing_volume` has no phrase, and a supply never has this refusal.
-    if ("needed" in row) return neverAvailable(sku, { expected: row.needed! });
+    const needed = code === "broken_pack" ? "whole_packs" : neededFor(code);
+    if (needed) return neverAvailable(sku, { expected: needed });
   }
   const step = steps.find((each) => each.qty >= qty);
   return step?.day ?? neverAvailable(sku, { min: qty, max: Math.max(0, steps.at(-1)!.qty) });

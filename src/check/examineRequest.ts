@@ -2,66 +2,29 @@ import { readRoute, type RouteData } from "../network/RouteData";
 import type { Route, TransferNetwork } from "../network/TransferNetwork";
 import type { Issue } from "../result/Issue";
 import type { Unchecked } from "../result/kinds";
-import { assertKnownFields, assertValid } from "../result/misuse";
+import { assertFields, assertValid, type FieldRules } from "../result/misuse";
 import { addIssue, hasIssues } from "../result/collectIssues";
 import type { Result } from "../result/Result";
-import {
-  choiceFault,
-  faultOf,
-  functionFault,
-  integerFault,
-  kindFault,
-  methodFault,
-  textFault,
-} from "../result/valueFaults";
+import { faultOf, kindFault, methodFault, textFault } from "../result/valueFaults";
+import type { Milestones } from "../schedule/milestones";
 import { findSchedule, type TransferSchedule } from "../schedule/scheduleTransfer";
-import { type CivilDay, parseCivilDay } from "../time/civilDay";
+import { parseCivilDay } from "../time/civilDay";
 import { readClock } from "../time/zoneClock";
-import type { CheckContext } from "./CheckContext";
+import { type CheckContext, type CheckTerms, contextRules } from "./CheckContext";
 import { applyAcceptedQty, checkLines, type LineRules } from "./checkLines";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { applyLimits, type CheckedLines } from "./limits";
+import { outlookOf } from "./projectedStock";
 import { assertItems, readRequestedLines } from "./requestedLines";
 
-export const contextFields: readonly (keyof CheckContext)[] = [
-  "network",
-  "stock",
-  "now",
-  "transferType",
-  "weightRule",
-  "duplicateLines",
-  "acceptedQty",
-  "notBefore",
-  "promisesUntil",
-  "heldQty",
-  "forbids",
-  "minShelfDays",
-];
-
-/**
- * Validates the network and the options of a check or batch. `now`, the dates, the stock and the accepted quantities
- * are validated later. The stock may be missing if there is no route.
- */
+/** Validates the fields of a context that have a rule. */
 export function assertContext(
-  context: Unchecked<Omit<CheckContext, "stock" | "now" | "acceptedQty">>,
-  fields: readonly string[] = contextFields,
+  context: Unchecked<Pick<CheckContext, "network">>,
+  rules: FieldRules = contextRules,
 ): void {
   // The message shows the whole context: a caller may have passed a promise or a Result.
   if (!context?.network) assertValid("context", kindFault("an object with network", context));
-  const { network, transferType, weightRule, duplicateLines, heldQty, forbids, minShelfDays } = context!;
-  assertValid("context.network", methodFault(network, "route"));
-  if (transferType !== undefined) assertValid("context.transferType", textFault(transferType));
-  if (weightRule !== undefined) assertValid("context.weightRule", choiceFault(weightRule, ["fill", "whole", "each"]));
-  if (duplicateLines !== undefined) {
-    assertValid("context.duplicateLines", choiceFault(duplicateLines, ["merge", "reject"]));
-  }
-  if (heldQty !== undefined) assertValid("context.heldQty", methodFault(heldQty, "get"));
-  if (forbids !== undefined) assertValid("context.forbids", functionFault(forbids));
-  if (minShelfDays !== undefined) {
-    const isLookUp = typeof minShelfDays === "object";
-    assertValid("context.minShelfDays", isLookUp ? methodFault(minShelfDays, "get") : integerFault(minShelfDays));
-  }
-  assertKnownFields("context", context!, fields);
+  assertFields("context", context!, rules);
 }
 
 /** Tests `transferType`, and that `items` is an array. Unknown fields are ignored. */
@@ -77,68 +40,46 @@ export interface ExaminedRequest {
   readonly schedule: TransferSchedule;
 }
 
-export type ContextRules = Omit<CheckContext, "stock" | "acceptedQty">;
-
 /** The look-ups of a check, and the claims of earlier requests in its batch. */
 type LookUps = Pick<CheckContext, "stock" | "acceptedQty"> & Pick<LineRules, "claims">;
 
 /** Finds the route, checks the lines and computes the dates. The request must have passed {@link assertRequest}. */
 export function examineRequest(
   request: CheckRequest,
-  context: ContextRules,
+  terms: CheckTerms,
   { stock, acceptedQty, claims }: LookUps,
 ): Result<ExaminedRequest> {
-  const { now, weightRule = "fill", notBefore } = context;
-  const opened = openRequest(request, context, stock);
-  if (opened.issues) return { issues: opened.issues };
+  const { value: opened, issues: found } = openRequest(request, terms, stock);
+  if (found) return { issues: found };
 
-  const { route, merged, issues } = opened.value;
+  const { route, merged, issues } = opened;
   const late: Issue[] = [];
-  const schedule = findSchedule(now, route, late, notBefore);
-  const rules = lineRules(route, schedule, context, claims);
+  const dates = findSchedule(terms.now, route, late, terms.notBefore);
+  const rules = lineRules(route, dates?.milestones, terms, claims);
   const lines = checkLines(request.items, merged, stock, rules, issues);
   for (const issue of late) addIssue(issues, issue.path, issue);
   if (hasIssues(issues)) return { issues };
   if (acceptedQty !== undefined) applyAcceptedQty(lines.items, acceptedQty);
-  applyLimits(lines, route.lane, weightRule);
-  return { value: { rules, lines, schedule: schedule! } };
+  applyLimits(lines, route.lane, terms.weightRule);
+  return { value: { rules, lines, schedule: dates!.schedule } };
 }
 
-/** The rules for the lines, from a context with valid dates. Without a schedule, lots and movements are ignored. */
+/** The rules for the lines, from terms with valid dates. Without milestones, lots and movements are ignored. */
 export function lineRules(
   route: RouteData,
-  schedule: TransferSchedule | undefined,
-  context: LineRules["terms"] & Pick<CheckContext, "now" | "notBefore" | "promisesUntil">,
+  milestones: Milestones | undefined,
+  terms: CheckTerms,
   claims?: LineRules["claims"],
 ): LineRules {
-  const { now, notBefore } = context;
-  const isLater = notBefore !== undefined && schedule !== undefined;
-  return {
-    route,
-    needsVolume: route.lane.volumeLimit !== undefined,
-    terms: context,
-    claims,
-    latestArrivalDate: schedule?.latestArrivalDate,
-    later: isLater
-      ? {
-          today: readClock(route.source.clock, now)!.day,
-          until: lastDayOf(context),
-          transferDay: parseCivilDay(schedule.transferDate)!,
-        }
-      : undefined,
-  };
-}
-
-function lastDayOf({ promisesUntil }: Pick<CheckContext, "promisesUntil">): CivilDay {
-  return promisesUntil === undefined ? Infinity : parseCivilDay(promisesUntil)!;
+  const isLater = terms.notBefore !== undefined && milestones !== undefined;
+  const later = isLater ? outlookOf(readClock(route.source.clock, terms.now)!.day, terms) : undefined;
+  return { route, terms, claims, milestones, later };
 }
 
 export interface OpenedRequest {
   readonly route: RouteData;
   /** One line for each SKU. */
   readonly merged: readonly RequestedItem[];
-  /** Movements after this day are ignored. */
-  readonly until: CivilDay;
   /** Issues of the lines. Callers add further issues. */
   readonly issues: Issue[];
 }
@@ -146,10 +87,9 @@ export interface OpenedRequest {
 /** Reads the lines, finds the route, and tests the dates and the stock of the context. */
 export function openRequest(
   request: CheckRequest,
-  context: ContextRules,
+  { network, transferType, duplicateLines, notBefore, promisesUntil }: CheckTerms,
   stock: CheckContext["stock"],
 ): Result<OpenedRequest> {
-  const { network, transferType, duplicateLines, notBefore, promisesUntil } = context;
   const found = findRoute(network, request, transferType);
   const issues: Issue[] = found.issues ? [...found.issues] : [];
   reportDate("notBefore", notBefore, issues);
@@ -160,8 +100,7 @@ export function openRequest(
 
   // Tested after the route, because callers may not have a stock for an unknown warehouse.
   assertValid("context.stock", methodFault(stock, "get"));
-  const route = readRoute(found.value!);
-  return { value: { route, merged, until: lastDayOf(context), issues } };
+  return { value: { route: readRoute(found.value!), merged, issues } };
 }
 
 /** Adds an issue if the date is invalid. */

@@ -30,7 +30,7 @@ export const limitCodes: Readonly<Record<keyof Amounts, LimitCode>> = {
 /** The keys of {@link Amounts}, in the order of the refusals. */
 export const limitedAmounts = /* @__PURE__ */ Object.keys(limitCodes) as readonly (keyof Amounts)[];
 
-export function applyLimits(checked: CheckedLines, lane: Lane, rule: WeightRule): void {
+export function applyLimits(checked: CheckedLines, lane: Lane, rule: WeightRule = "fill"): void {
   // If all lines fit together, no rule adds a refusal.
   if (fits(checked.totals, limitsOf(lane))) return;
   visitRooms(checked, lane, rule, (line, amounts, room) => {

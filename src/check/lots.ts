@@ -1,8 +1,8 @@
 import { describeValue } from "../result/describeValue";
 import { assertValid } from "../result/misuse";
 import { integerFault } from "../result/valueFaults";
-import { type CivilDay, parseCivilDay } from "../time/civilDay";
-import type { CheckContext } from "./CheckContext";
+import type { CivilDay } from "../time/civilDay";
+import type { CheckTerms } from "./CheckContext";
 import type { LineRules } from "./checkLines";
 import { type Movement, readEntries, readMovements } from "./projectedStock";
 import type { StockLevel } from "./StockLevel";
@@ -54,18 +54,14 @@ function isFresh({ day, expires }: Movement, { on, goodOn }: Freshness): boolean
   return day <= on && expires >= goodOn;
 }
 
-export function shelfDaysOf(sku: string, { minShelfDays }: Pick<CheckContext, "minShelfDays">): number {
+export function shelfDaysOf(sku: string, { minShelfDays }: CheckTerms): number {
   const days = typeof minShelfDays === "object" ? minShelfDays.get(sku) : minShelfDays;
   if (days === undefined) return 0;
   assertValid(`the minShelfDays of ${describeValue(sku)}`, integerFault(days));
   return days;
 }
 
-export function heldQtyOf(
-  sku: string,
-  { reservedQty = 0 }: StockLevel,
-  { heldQty }: Pick<CheckContext, "heldQty">,
-): number {
+export function heldQtyOf(sku: string, { reservedQty = 0 }: StockLevel, { heldQty }: CheckTerms): number {
   const held = heldQty?.get(sku);
   if (held === undefined) return 0;
   assertValid(`the heldQty of ${describeValue(sku)} (reservedQty: ${reservedQty})`, integerFault(held, 0, reservedQty));
@@ -74,7 +70,7 @@ export function heldQtyOf(
 
 /** The units that are fresh enough on the latest arrival date; `Infinity` without lots or without an arrival date. */
 export function freshQtyOf(sku: string, level: StockLevel, rules: LineRules): number {
-  if (level.lots === undefined || !rules.latestArrivalDate) return Infinity;
+  if (level.lots === undefined || !rules.milestones) return Infinity;
   const lots = lotsOf(sku, level, rules);
   return lots ? freshQty(lots, freshnessOf(sku, rules)) : Infinity;
 }
@@ -92,10 +88,8 @@ function lotsOf(sku: string, level: StockLevel, { later, terms, claims }: LineRu
   return readLots(sku, level, later ? readMovements(sku, level, later) : [], heldQtyOf(sku, level, terms));
 }
 
-function freshnessOf(sku: string, { later, terms, latestArrivalDate }: LineRules): Freshness {
+function freshnessOf(sku: string, { later, terms, milestones }: LineRules): Freshness {
+  const { transferDay, latestArrival } = milestones!;
   // Without movements, every lot is in stock.
-  return {
-    on: later ? later.transferDay : Infinity,
-    goodOn: parseCivilDay(latestArrivalDate)! + shelfDaysOf(sku, terms),
-  };
+  return { on: later ? transferDay : Infinity, goodOn: latestArrival + shelfDaysOf(sku, terms) };
 }

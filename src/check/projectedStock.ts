@@ -5,12 +5,17 @@ import { assertValid } from "../result/misuse";
 import { maxAmount } from "../result/kinds";
 import { calendarDateFault, type CivilDay, parseCivilDay } from "../time/civilDay";
 import type { StockMovement } from "../time/StockMovement";
+import type { CheckTerms } from "./CheckContext";
 import type { StockLevel } from "./StockLevel";
 
 /** Which movements count: no arrivals before `today`, and no movements after `until`. */
 export interface Outlook {
   readonly today: CivilDay;
   readonly until: CivilDay;
+}
+
+export function outlookOf(today: CivilDay, { promisesUntil }: CheckTerms): Outlook {
+  return { today, until: parseCivilDay(promisesUntil) ?? Infinity };
 }
 
 /** A movement that counts, or a lot. */

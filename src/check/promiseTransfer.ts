@@ -1,3 +1,4 @@
+import type { RouteData } from "../network/RouteData";
 import { hasIssues } from "../result/collectIssues";
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
@@ -6,9 +7,9 @@ import { datesOf, type TransferSchedule } from "../schedule/scheduleTransfer";
 import { type CivilDay, parseCivilDay } from "../time/civilDay";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
-import { assertContext, assertRequest, type OpenedRequest, openRequest } from "./examineRequest";
+import { assertContext, assertRequest, openRequest } from "./examineRequest";
 import { freshQty, takeFresh } from "./lots";
-import { refusals } from "./refusals";
+import { neededFor } from "./refusals";
 import { type Supply, supplyOf } from "./supplyOf";
 
 /** When the goods of a request can be transferred, in parts. */
@@ -77,7 +78,7 @@ export function promiseTransfer(request: CheckRequest, context: CheckContext): R
     if (hasIssues(opened.issues)) return { issues: opened.issues };
     const { today, milestones } = computeMilestones(context.now, opened.route, parseCivilDay(context.notBefore));
     const items = opened.merged.map((line): PromisedItem => {
-      const parts = divide(line, supplyOf(line, context, opened, today), opened.route, milestones.transferDay);
+      const parts = divide(line, supplyOf(line, context, opened.route, today), opened.route, milestones.transferDay);
       const promisedQty = parts.reduce((sum, { qty }) => sum + qty, 0);
       return { sku: line.sku, requestedQty: line.qty, parts, missingQty: line.qty - promisedQty };
     });
@@ -88,11 +89,11 @@ export function promiseTransfer(request: CheckRequest, context: CheckContext): R
 function divide(
   { qty }: RequestedItem,
   { steps, lots, shelfDays, packQty, refusals: found }: Supply,
-  route: OpenedRequest["route"],
+  route: RouteData,
   firstDay: CivilDay,
 ): readonly PromisedPart[] {
   const parts: PromisedPart[] = [];
-  if (found.some(({ code }) => "needed" in refusals[code])) return parts;
+  if (found.some(({ code }) => neededFor(code))) return parts;
   let promised = 0;
   let left = lots;
   for (const [index, step] of steps.entries()) {

@@ -94,7 +94,7 @@ interface RefusalRow<Code> {
 
 /** A refusal that applies regardless of the quantity. */
 interface NeedRow {
-  /** The phrase of the issue `never_available`; `undefined` if this refusal never causes the issue. */
+  /** The phrase of the issue `never_available`; `undefined` if this refusal depends on the lane. */
   readonly needed: Phrase | undefined;
 }
 
@@ -135,6 +135,11 @@ export const refusals = {
 export type Refusals = typeof refusals;
 
 export const refusalCodes = /* @__PURE__ */ Object.keys(refusals) as readonly Refusal["code"][];
+
+/** The phrase of the issue `never_available` for a refusal that applies regardless of the quantity and the lane. */
+export function neededFor(code: Refusal["code"]): Phrase | undefined {
+  return (refusals[code] as Partial<NeedRow>).needed;
+}
 
 /** The params of a code with their names; empty for an unknown code. */
 export function paramsOf(code: Refusal["code"]): readonly [name: RefusalParamName, param: RefusalParam][] {

@@ -1,10 +1,10 @@
+import type { RouteData } from "../network/RouteData";
 import type { CivilDay } from "../time/civilDay";
 import type { CheckContext } from "./CheckContext";
 import { checkLine } from "./checkLines";
 import type { RequestedItem } from "./CheckRequest";
-import type { OpenedRequest } from "./examineRequest";
 import { heldQtyOf, readLots, shelfDaysOf } from "./lots";
-import { type Movement, projectStock, readMovements, type StockStep } from "./projectedStock";
+import { type Movement, outlookOf, projectStock, readMovements, type StockStep } from "./projectedStock";
 import type { Refusal } from "./refusals";
 
 /** The current and future units of a SKU at a source. */
@@ -20,17 +20,12 @@ export interface Supply {
 }
 
 /** The supply of the SKU of a line; empty without a stock level. */
-export function supplyOf(
-  line: RequestedItem,
-  context: CheckContext,
-  { route, until }: OpenedRequest,
-  today: CivilDay,
-): Supply {
+export function supplyOf(line: RequestedItem, context: CheckContext, route: RouteData, today: CivilDay): Supply {
   const { sku } = line;
   const level = context.stock.get(sku);
-  const { refusals } = checkLine(line, level, { route, needsVolume: false, terms: context });
+  const { refusals } = checkLine(line, level, { route, terms: context });
   if (!level) return { steps: [], lots: undefined, shelfDays: 0, packQty: 1, refusals };
-  const movements = readMovements(sku, level, { today, until });
+  const movements = readMovements(sku, level, outlookOf(today, context));
   const held = heldQtyOf(sku, level, context);
   return {
     steps: projectStock(sku, level, held, movements, today),

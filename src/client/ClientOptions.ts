@@ -2,7 +2,7 @@ import type { TransferFilter } from "../list/TransferFilter";
 import type { Fault } from "../result/Issue";
 import { tagOf } from "../result/kinds";
 import { assertOptions, assertValid } from "../result/misuse";
-import { formFault, functionFault, instantFault, integerFault } from "../result/valueFaults";
+import { formFault, functionFault, instantFault, integerFault, unlessOmitted } from "../result/valueFaults";
 import { timeZoneFault } from "../time/zoneClock";
 import type { ApiFailure } from "./readAnswer";
 
@@ -61,8 +61,8 @@ export const optionRules: { readonly [Option in keyof ClientOptions]-?: (value: 
   baseUrl: (url) => (isBaseUrl(url) ? undefined : formFault("string", urlRule, withoutUser(url))),
   token: (token) => (typeof token === "function" ? undefined : tokenFault(token)),
   timeZone: timeZoneFault,
-  fetch: (given) => (given === undefined ? undefined : functionFault(given)),
-  maxBytes: (given) => (given === undefined ? undefined : integerFault(given, 1)),
+  fetch: unlessOmitted(functionFault),
+  maxBytes: unlessOmitted((value) => integerFault(value, 1)),
 };
 
 /** The fault must not show the token. */

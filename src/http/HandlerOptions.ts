@@ -2,7 +2,7 @@ import type { CheckContext } from "../check/CheckContext";
 import type { CheckRequest } from "../check/CheckRequest";
 import type { ListQuery, TransferPage } from "../list/ListQuery";
 import type { Fault } from "../result/Issue";
-import { booleanFault, functionFault, integerFault } from "../result/valueFaults";
+import { booleanFault, functionFault, integerFault, unlessOmitted } from "../result/valueFaults";
 import { timeZoneFault } from "../time/zoneClock";
 import { ignoredFault } from "../wire/parseListQuery";
 
@@ -70,7 +70,3 @@ export const optionRules: { readonly [Option in keyof HandlerOptions]-?: (value:
   maxBodyBytes: unlessOmitted((value) => integerFault(value, 1)),
   onError: unlessOmitted(functionFault),
 };
-
-function unlessOmitted(faultOf: (value: unknown) => Fault | undefined): (value: unknown) => Fault | undefined {
-  return (value) => (value === undefined ? undefined : faultOf(value));
-}

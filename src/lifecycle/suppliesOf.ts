@@ -1,7 +1,14 @@
 import type { StockTransfer, TransferItem } from "../list/StockTransfer";
 import { describeValue } from "../result/describeValue";
 import { assertOptionValues, assertValid, inCall } from "../result/misuse";
-import { functionFault, integerFault, iterableFault, objectFault, textFault } from "../result/valueFaults";
+import {
+  functionFault,
+  integerFault,
+  iterableFault,
+  objectFault,
+  textFault,
+  unlessOmitted,
+} from "../result/valueFaults";
 import { calendarDateFault } from "../time/civilDay";
 import type { StockMovement } from "../time/StockMovement";
 import { isDone, leftOf, linesOf, readTransfer, underWayOf } from "../list/transferLines";
@@ -42,7 +49,7 @@ export function suppliesOf(
   } = {},
 ): ReadonlyMap<string, readonly StockMovement[]> {
   return inCall("suppliesOf", () => {
-    assertOptionValues(options, { expiresOn: (value) => (value === undefined ? undefined : functionFault(value)) });
+    assertOptionValues(options, { expiresOn: unlessOmitted(functionFault) });
     assertValid("transfers", iterableFault(transfers));
     assertValid("warehouseCode", textFault(warehouseCode));
     const bySku = new Map<string, Map<string, StockMovement>>();

@@ -13,6 +13,8 @@ import type { Route } from "./TransferNetwork";
  * network has this form; {@link readRoute} narrows the type.
  */
 export interface RouteData extends Route {
+  /** The fields of the route that come from the lane. */
+  readonly terms: Omit<Route, "src" | "dest">;
   readonly source: Warehouse;
   readonly destination: Warehouse;
   readonly lane: Lane;

@@ -202,13 +202,12 @@ function makeNetwork(config: NetworkConfig, terms: NetworkTerms): TransferNetwor
 
   function makeRoute(source: Warehouse, destination: Warehouse, lane: Lane): RouteData {
     const { transferType, weightLimit, limits, meta } = lane;
+    const terms = { transferType, weightLimit, limits, ...(meta && { meta }) };
     return Object.freeze({
       src: source.code,
       dest: destination.code,
-      transferType,
-      weightLimit,
-      limits,
-      ...(meta && { meta }),
+      ...terms,
+      terms,
       source,
       destination,
       lane,

@@ -65,27 +65,29 @@ export function assertOptions(options: unknown, known: readonly string[]): void 
   assertKnownFields("options", options as object, known);
 }
 
+/** The rule for each field of an object. */
+export type FieldRules = Readonly<Record<string, (value: unknown) => Fault | undefined>>;
+
 /** Throws an error that lists every malformed option and, for a literal, every unknown option. */
-export function assertOptionValues(
-  options: object,
-  rules: Readonly<Record<string, (value: unknown) => Fault | undefined>>,
-): void {
+export function assertOptionValues(options: object, rules: FieldRules): void {
   assertValid("options", objectFault(options));
-  const faults = Object.entries(rules).map(([name, faultOf]) => [name, faultOf((options as Fields)[name])] as const);
   // An instance may be a service of the caller, with other fields.
-  const unknown = isLiteral(options) ? unknownFieldFaults(options, Object.keys(rules)) : [];
-  const placed = [...faults, ...unknown].flatMap(([name, fault]) =>
-    fault ? [{ place: `options.${name}`, fault }] : [],
-  );
-  if (placed.length > 0) throwMisuse(placed);
+  assertFields("options", options, rules, isLiteral(options) ? Object.keys(rules) : Object.keys(options));
 }
 
 export function assertKnownFields(place: string, fields: object, known: readonly string[]): void {
-  const faults = unknownFieldFaults(fields, known).map(([field, fault]) => ({
-    place: formatPath([field], place),
-    fault,
-  }));
-  if (faults.length > 0) throwMisuse(faults);
+  assertFields(place, fields, {}, known);
+}
+
+/** Throws an error that lists every malformed field, and every field that is not known. */
+export function assertFields(place: string, fields: object, rules: FieldRules, known?: readonly string[]): void {
+  const faults: [name: string, fault: Fault][] = [];
+  for (const name in rules) {
+    const fault = rules[name]!((fields as Fields)[name]);
+    if (fault) faults.push([name, fault]);
+  }
+  faults.push(...unknownFieldFaults(fields, known ?? Object.keys(rules)));
+  if (faults.length > 0) throwMisuse(faults.map(([name, fault]) => ({ place: formatPath([name], place), fault })));
 }
 
 const maxFaultsShown = 1_000;

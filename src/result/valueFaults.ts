@@ -21,6 +21,11 @@ export function textFault(value: unknown): Fault | undefined {
   return typeof value === "string" ? undefined : kindFault("string", value);
 }
 
+/** The same rule for an optional value. */
+export function unlessOmitted(faultOf: (value: unknown) => Fault | undefined): (value: unknown) => Fault | undefined {
+  return (value) => (value === undefined ? undefined : faultOf(value));
+}
+
 export function nonBlankFault(value: unknown): Fault | undefined {
   if (typeof value !== "string") return kindFault("string", value);
   return value.trim() === "" ? faultOf("blank", value) : undefined;

@@ -84,15 +84,16 @@ export function readNotBefore(options: ScheduleOptions): string | undefined {
 
 export function computeSchedule(now: number, route: Route, notBefore?: string): TransferSchedule {
   const issues: Issue[] = [];
-  const schedule = findSchedule(now, route, issues, notBefore);
+  const found = findSchedule(now, route, issues, notBefore);
   for (const fault of issues) assertValid("the transfer", fault);
-  return schedule!;
+  return found!.schedule;
 }
 
 /** A schedule is valid from the instant for which it was computed until its `validUntil`. */
 interface KnownSchedule {
   readonly from: number;
   readonly schedule: TransferSchedule;
+  readonly milestones: Milestones;
 }
 
 const maxKnown = 64;
@@ -106,11 +107,11 @@ export function findSchedule(
   route: Route,
   issues: Issue[],
   notBefore?: string,
-): TransferSchedule | undefined {
+): KnownSchedule | undefined {
   const data = readRoute(route);
   const { schedules } = data;
   const known = schedules.get(notBefore) as KnownSchedule | undefined;
-  if (known && now >= known.from && now < known.schedule.validUntil && Number.isSafeInteger(now)) return known.schedule;
+  if (known && now >= known.from && now < known.schedule.validUntil && Number.isSafeInteger(now)) return known;
   const firstWished = parseCivilDay(notBefore) ?? firstCivilDay;
   const { today, milestones } = computeMilestones(now, data, firstWished);
   const dates = datesOf(milestones, data, issues);
@@ -118,8 +119,9 @@ export function findSchedule(
   const validUntil = endOf(now, today, milestones.transferDay, data, firstWished);
   const schedule: TransferSchedule = Object.assign(dates, { validUntil });
   if (schedules.size === maxKnown) schedules.clear();
-  schedules.set(notBefore, { from: now, schedule } satisfies KnownSchedule);
-  return schedule;
+  const found: KnownSchedule = { from: now, schedule, milestones };
+  schedules.set(notBefore, found);
+  return found;
 }
 
 /**

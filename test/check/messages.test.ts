@@ -132,7 +132,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: checkTransfers: context must be given", () => untyped(checkTransfers)([])],
   ["TypeError: checkTransfers: context must be an object with network, got { stocks, now }", () => batch({ network: undefined })],
   ["TypeError: checkTransfers: context.stocks must be given", () => batch({ stocks: undefined })],
-  ["TypeError: checkTransfers: context.stock is unknown (did you mean stocks?)", () => untyped(checkTransfers)([], checkContext)],
+  ["TypeError: checkTransfers: 2 faults\n  context.stocks must be given\n  context.stock is unknown (did you mean stocks?)", () => untyped(checkTransfers)([], checkContext)],
   ["TypeError: checkTransfers: context.stocks must be an object with a get method, got function", () => batch({ stocks: () => new Map() })],
   ["TypeError: checkTransfers: context.stocks must be an object with a get method, got Promise", () => batch({ stocks: Promise.resolve(new Map()) })],
   ['TypeError: checkTransfers: requests[0] from "HCM" to "HAN": context.stocks.get("HCM") must be an object with a get method, got Promise', () => batch({ stocks: { get: () => Promise.resolve(new Map()) } }, [request])],

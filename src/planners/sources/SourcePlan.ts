@@ -1,7 +1,8 @@
-import type { CheckContext } from "../../check/CheckContext";
+import { type CheckContext, contextRulesWithout } from "../../check/CheckContext";
 import type { RequestedItem } from "../../check/CheckRequest";
 import type { Refusal } from "../../check/refusals";
 import type { Route } from "../../network/TransferNetwork";
+import { instantFault, iterableFault, methodFault, unlessOmitted } from "../../result/valueFaults";
 import type { TransferSchedule } from "../../schedule/scheduleTransfer";
 
 /** Goods that one warehouse needs from others. */
@@ -15,10 +16,7 @@ export interface SourceRequest {
 }
 
 /** The network, stocks and rules of a plan. An unknown field throws a TypeError. */
-export interface SourceContext extends Pick<
-  CheckContext,
-  "network" | "now" | "notBefore" | "promisesUntil" | "acceptedQty" | "forbids" | "minShelfDays"
-> {
+export interface SourceContext extends Omit<CheckContext, (typeof ofTransfers)[number] | "transferType"> {
   /**
    * The possible source warehouses, each with its stock, such as a `Map` of `Map`s. `planSources` looks up a SKU once
    * per warehouse, and only if a transfer from the warehouse can arrive in time.
@@ -27,6 +25,15 @@ export interface SourceContext extends Pick<
   /** Only lanes of this transfer type are used. Default: all types. */
   readonly transferType?: string | undefined;
 }
+
+/** The fields of a {@link CheckContext} that choosing sources does not need. */
+const ofTransfers = ["stock", "heldQty", "weightRule", "duplicateLines"] as const;
+
+export const sourceRules = /* @__PURE__ */ contextRulesWithout(ofTransfers, {
+  stocks: iterableFault,
+  now: instantFault,
+  acceptedQty: unlessOmitted((value) => methodFault(value, "get")),
+});
 
 /** How sources are chosen. */
 export interface SourceOptions {

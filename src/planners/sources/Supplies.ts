@@ -88,7 +88,7 @@ export function readSupplies(
 /** Omits `forbids`, which has been called already, and adds a claim. */
 function withoutRule(rules: LineRules, claim: Claim | number): LineRules {
   const claims = typeof claim === "number" ? rules.claims : { get: () => claim };
-  return { ...rules, claims, terms: { minShelfDays: rules.terms.minShelfDays } };
+  return { ...rules, claims, terms: { ...rules.terms, forbids: undefined } };
 }
 
 function supply(

@@ -6,7 +6,7 @@ import { describeValue } from "../../result/describeValue";
 import type { Issue } from "../../result/Issue";
 import { assertValid } from "../../result/misuse";
 import { arrayFault, faultOf, methodFault, textFault } from "../../result/valueFaults";
-import { findSchedule } from "../../schedule/scheduleTransfer";
+import { datesOf, findSchedule } from "../../schedule/scheduleTransfer";
 import type { MissingCode, SourceContext, SourceRequest, SourceService } from "./SourcePlan";
 
 /** A service (a lane from a source to the destination) that arrives in time. */
@@ -55,21 +55,19 @@ export function listServices(
     const lacksType = routes.value !== undefined && ofType.length === 0;
     if (lacksType || routes.issues?.some(({ code }) => code === "no_lane")) codes.add("no_lane");
     for (const route of ofType) {
-      const schedule = findSchedule(now, route, [], notBefore);
-      if (!schedule) codes.add("beyond_calendars");
-      else if (arriveBy !== undefined && schedule.latestArrivalDate > arriveBy) {
+      const found = findSchedule(now, route, [], notBefore);
+      if (!found) codes.add("beyond_calendars");
+      else if (arriveBy !== undefined && found.schedule.latestArrivalDate > arriveBy) {
         codes.add("too_late");
       } else {
         assertValid(`context.stocks of ${describeValue(src)}`, methodFault(stock, "get"));
-        const { transferType, weightLimit, limits, meta } = route;
-        const { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate } = schedule;
-        const dates = { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate };
-        const terms = { transferType, weightLimit, limits, ...(meta && { meta }) };
+        const data = readRoute(route);
+        const dates = datesOf(found.milestones, data, [])!;
         usable.push({
           source,
           stock,
-          told: Object.freeze({ srcWarehouseCode: src, ...terms, ...dates }),
-          rules: lineRules(readRoute(route), schedule, context, claimsOf?.(src)),
+          told: Object.freeze({ srcWarehouseCode: src, ...data.terms, ...dates }),
+          rules: lineRules(data, found.milestones, context, claimsOf?.(src)),
         });
       }
     }

@@ -6,44 +6,26 @@ import { assertItems, readRequestedLines } from "../../check/requestedLines";
 import { hasIssues } from "../../result/collectIssues";
 import { describeValue } from "../../result/describeValue";
 import type { Issue } from "../../result/Issue";
-import { maxAmount } from "../../result/kinds";
+import { maxAmount, pickFields } from "../../result/kinds";
 import { makeIssue } from "../../result/messages";
 import { assertOptions, assertValid, inCall } from "../../result/misuse";
 import type { Result } from "../../result/Result";
-import {
-  choiceFault,
-  functionFault,
-  instantFault,
-  integerFault,
-  iterableFault,
-  methodFault,
-} from "../../result/valueFaults";
+import { choiceFault, functionFault, integerFault } from "../../result/valueFaults";
 import { sum } from "../sum";
 import { type Chosen, chooseServices } from "./chooseServices";
 import { type ClaimsOf, listServices, type UsableService } from "./listServices";
-import type {
-  MissingCode,
-  MissingItem,
-  PlannedSource,
-  SourceContext,
-  SourcedItem,
-  SourceOptions,
-  SourcePlan,
-  SourceRequest,
+import {
+  type MissingCode,
+  type MissingItem,
+  type PlannedSource,
+  type SourceContext,
+  type SourcedItem,
+  type SourceOptions,
+  type SourcePlan,
+  type SourceRequest,
+  sourceRules,
 } from "./SourcePlan";
 import { readSupplies } from "./Supplies";
-
-const contextFields: readonly (keyof SourceContext)[] = [
-  "network",
-  "stocks",
-  "now",
-  "transferType",
-  "notBefore",
-  "promisesUntil",
-  "acceptedQty",
-  "forbids",
-  "minShelfDays",
-];
 
 /**
  * Chooses the services that supply a request. A service is a lane from a source warehouse to the destination; lanes
@@ -98,22 +80,14 @@ export function planSources(
 ): Result<SourcePlan> {
   return inCall("planSources", () => {
     assertItems("request", request);
-    assertSourceContext(context, contextFields);
-    const { acceptedQty } = context;
-    if (acceptedQty !== undefined) assertValid("context.acceptedQty", methodFault(acceptedQty, "get"));
+    assertContext(context, sourceRules);
+    const terms = pickFields(context, Object.keys(sourceRules) as (keyof SourceContext)[]);
     assertSourceOptions(options);
     const issues: Issue[] = [];
     const items = readRequestedLines(request.items, undefined, issues);
     const { destWarehouseCode, arriveBy } = request;
-    return computeSources({ items, destWarehouseCode, arriveBy }, context, options, issues);
+    return computeSources({ items, destWarehouseCode, arriveBy }, terms, options, issues);
   });
-}
-
-export function assertSourceContext(context: Omit<SourceContext, "acceptedQty">, fields: readonly string[]): void {
-  assertContext(context, fields);
-  assertValid("context.stocks", iterableFault(context.stocks));
-  // Validated here, because `now` is not used if no source has a lane.
-  assertValid("context.now", instantFault(context.now));
 }
 
 export function assertSourceOptions(options: SourceOptions): void {

@@ -1,16 +1,19 @@
-import { batchFields, createBatch } from "../../check/checkTransfers";
+import { batchRules, createBatch } from "../../check/checkTransfers";
+import { assertContext } from "../../check/examineRequest";
 import { assertItems, readRequestedLines } from "../../check/requestedLines";
 import { hasIssues } from "../../result/collectIssues";
 import type { Issue } from "../../result/Issue";
 import { pickFields } from "../../result/kinds";
 import { formatPath } from "../../result/messages";
-import { assertValid, inCall, within } from "../../result/misuse";
+import { assertValid, type FieldRules, inCall, within } from "../../result/misuse";
 import type { Result } from "../../result/Result";
-import { arrayFault } from "../../result/valueFaults";
-import { assertSourceContext, assertSourceOptions, computeSources } from "../sources/planSources";
+import { arrayFault, iterableFault } from "../../result/valueFaults";
+import { assertSourceOptions, computeSources } from "../sources/planSources";
 import type { SourceOptions } from "../sources/SourcePlan";
 import { planTransfers } from "../transfers/planTransfers";
 import type { MissingSupply, SupplyContext, SupplyNeed, SupplyPlan, SupplyTransfer } from "./SupplyPlan";
+
+const supplyRules: FieldRules = /* @__PURE__ */ Object.assign({}, batchRules, { stocks: iterableFault });
 
 /**
  * Plans the transfers that supply several warehouses.
@@ -54,11 +57,12 @@ export function planSupply(
 ): Result<SupplyPlan> {
   return inCall("planSupply", () => {
     assertValid("needs", arrayFault(needs));
-    assertSourceContext(context, batchFields);
+    assertContext(context, supplyRules);
+    const terms = pickFields(context, Object.keys(supplyRules) as (keyof SupplyContext)[]);
     assertSourceOptions(options);
-    const entries = Array.from(context.stocks);
+    const entries = Array.from(terms.stocks);
     // Malformed entries stay in `stocks`: `listServices` throws an error with their index.
-    const batch = createBatch({ ...pickFields(context, batchFields), stocks: new Map(entries.filter(Array.isArray)) });
+    const batch = createBatch({ ...terms, stocks: new Map(entries.filter(Array.isArray)) });
     const stocks = entries.map((entry) =>
       Array.isArray(entry) ? ([entry[0], batch.stockOf(entry[0])] as const) : entry,
     );
@@ -80,10 +84,8 @@ export function planSupply(
       assertItems("the need", need);
       const { destWarehouseCode } = need;
       const { effort = 400_000 } = options;
-      const { network, now, transferType, notBefore, promisesUntil, forbids, minShelfDays } = context;
-      const terms = { network, now, transferType, notBefore, promisesUntil, forbids, minShelfDays };
       const lineIssues: Issue[] = [];
-      const items = readRequestedLines(need.items, context.duplicateLines, lineIssues);
+      const items = readRequestedLines(need.items, terms.duplicateLines, lineIssues);
       const { value: plan, issues: found } = computeSources(
         { items, destWarehouseCode, arriveBy: need.arriveBy },
         { ...terms, stocks, acceptedQty: batch.acceptedBy(destWarehouseCode) },
