@@ -1,7 +1,7 @@
 import type { Fault, IssueCode } from "./Issue";
 import { type Fields, isLiteral } from "./kinds";
 import { formatPath, messageOf } from "./messages";
-import { objectFault, unknownFieldFaults } from "./valueFaults";
+import { objectFault, unknownFieldFault, unknownFieldFaults } from "./valueFaults";
 
 // Errors in the calling program: a helper throws a fault with its place, and the public function adds its name as a
 // prefix. Other errors pass unchanged.
@@ -72,21 +72,35 @@ export type FieldRules = Readonly<Record<string, (value: unknown) => Fault | und
 export function assertOptionValues(options: object, rules: FieldRules): void {
   assertValid("options", objectFault(options));
   // An instance may be a service of the caller, with other fields.
-  assertFields("options", options, rules, isLiteral(options) ? Object.keys(rules) : Object.keys(options));
+  assertFields("options", options, rules, isLiteral(options) ? undefined : rules);
 }
 
 export function assertKnownFields(place: string, fields: object, known: readonly string[]): void {
-  assertFields(place, fields, {}, known);
+  throwFaults(place, unknownFieldFaults(fields, known));
 }
 
-/** Throws an error that lists every malformed field, and every field that is not known. */
-export function assertFields(place: string, fields: object, rules: FieldRules, known?: readonly string[]): void {
+/**
+ * Throws an error that lists every malformed field, and every field without a rule.
+ *
+ * @param names The names to test are the keys of this object. Default: all.
+ */
+export function assertFields(
+  place: string,
+  fields: object,
+  rules: FieldRules,
+  names: object = { ...rules, ...fields },
+): void {
   const faults: [name: string, fault: Fault][] = [];
-  for (const name in rules) {
-    const fault = rules[name]!((fields as Fields)[name]);
+  for (const name in names) {
+    const fault = Object.hasOwn(rules, name)
+      ? rules[name]!((fields as Fields)[name])
+      : unknownFieldFault(name, Object.keys(rules));
     if (fault) faults.push([name, fault]);
   }
-  faults.push(...unknownFieldFaults(fields, known ?? Object.keys(rules)));
+  throwFaults(place, faults);
+}
+
+function throwFaults(place: string, faults: readonly (readonly [name: string, fault: Fault])[]): void {
   if (faults.length > 0) throwMisuse(faults.map(([name, fault]) => ({ place: formatPath([name], place), fault })));
 }
 
