@@ -202,7 +202,7 @@ function makeNetwork(config: NetworkConfig, terms: NetworkTerms): TransferNetwor
 
   function makeRoute(source: Warehouse, destination: Warehouse, lane: Lane): RouteData {
     const { transferType, weightLimit, limits, meta } = lane;
-    const terms = { transferType, weightLimit, limits, ...(meta && { meta }) };
+    const terms = Object.freeze({ transferType, weightLimit, limits, ...(meta && { meta }) });
     return Object.freeze({
       src: source.code,
       dest: destination.code,
@@ -223,7 +223,6 @@ function makeNetwork(config: NetworkConfig, terms: NetworkTerms): TransferNetwor
       if (!warehouses.has(dest)) report(["destWarehouseCode"], faultOf("unknown_warehouse", dest));
       if (src === dest) report(["destWarehouseCode"], faultOf("same_warehouse", dest));
       if (!warehouses.has(src) || !warehouses.has(dest) || src === dest) return undefined;
-      const ofType = transferType === undefined ? "" : ` (${describeValue(transferType)})`;
       const types = services.map((route) => route.transferType);
       const suggestion = typeof transferType === "string" ? nearestName(transferType, types) : undefined;
       // Default terms that suit the pair would be among its services.
@@ -231,7 +230,8 @@ function makeNetwork(config: NetworkConfig, terms: NetworkTerms): TransferNetwor
         !warehouses.get(src)!.lanes.has(dest) &&
         defaultLanes.some((lane) => [lane.transferType, undefined].includes(transferType));
       const params = {
-        expected: describeValue(src) + ofType,
+        expected: describeValue(src),
+        ...(transferType !== undefined && { transferType: describeValue(transferType) }),
         ...(lacksDays && { reason: "no_working_day" }),
         ...(suggestion !== undefined && { suggestion: describeValue(suggestion) }),
       };

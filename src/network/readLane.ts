@@ -171,17 +171,9 @@ function sharedByLists<Made>(
 
 /** Creates a function that numbers values. Equal lists get the same number. */
 function createListNumbers(): (list: unknown) => number {
-  const byList = new Map<unknown, number>();
-  const byContent = new Map<unknown, number>();
-  return (list) => {
-    let number = byList.get(list);
-    if (number !== undefined) return number;
-    const content = contentOf(list);
-    number = byContent.get(content) ?? byContent.size;
-    byContent.set(content, number);
-    byList.set(list, number);
-    return number;
-  };
+  let count = 0;
+  const numberOf = memoize<unknown, number>(() => (count += 1), Infinity);
+  return memoize((list: unknown) => numberOf(contentOf(list)), Infinity);
 }
 
 /** A key that is equal for equal lists of numbers and short strings, otherwise unique. */

@@ -42,17 +42,17 @@ export type CheckIssueCode =
   /** Source and destination are the same. `received`. */
   | "same_warehouse"
   /**
-   * There is no lane, or no lane of the requested type. `expected`: the source, and the requested type in parentheses;
-   * `received`: the destination; `suggestion` if the type of a lane is similar; `reason`: `no_working_day` if there are
-   * default terms, but on no day of 366 a transfer can be created, depart or be received.
+   * There is no lane, or no lane of the requested type. `expected`: the source; `received`: the destination;
+   * `transferType`: the requested type; `suggestion` if the type of a lane is similar; `reason`: `no_working_day` if
+   * there are default terms, but on no day of 366 a transfer can be created, depart or be received.
    */
   | "no_lane"
   /** The SKU is on an earlier line as well. `received`. */
   | "duplicate_sku"
   /**
-   * A total exceeds 2^53 − 1. `max`; `expected`: `quantity`, `weight`, `volume` or `units`; `received`: absent for
-   * `quantity`; from `planSources`, the source warehouse; otherwise the factors (`3 × 340`) if one SKU alone exceeds
-   * `max`.
+   * A total exceeds 2^53 − 1. `max`; `expected`: `quantity`, `weight`, `volume` or `units`; `received`: the
+   * factors (`3 × 340`) if one SKU alone exceeds `max`, except for `quantity`; from `planSources` instead `source`: the
+   * source warehouse.
    */
   | "unsafe_total"
   /**
@@ -112,7 +112,7 @@ export interface Issue {
   readonly path: readonly (string | number)[];
   /**
    * The values in the message, for other languages: `min`, `max`, `expected`, `received` (as shown in the message),
-   * `suggestion` and `reason`. `expected` is a text, a list of texts, or the id of a phrase (`Phrase` of `stock-transfer/words`).
+   * `suggestion`, `reason`, `transferType` and `source`. `expected` is a text, a list of texts, or the id of a phrase (`Phrase` of `stock-transfer/words`).
    */
   readonly params?: Readonly<Record<string, string | number | readonly string[]>>;
 }

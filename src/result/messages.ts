@@ -15,6 +15,10 @@ export interface IssueTexts {
   readonly suggestion: string;
   /** Why there is no lane: `no_working_day`, if the days of the default terms do not suit. */
   readonly reason: string;
+  /** The requested transfer type, if there is no lane of this type. */
+  readonly transferType: string;
+  /** The source warehouse of an unsafe total, if there are several. */
+  readonly source: string;
 }
 
 /** The phrases for `expected` by id. `{0}` stands for a list of values or a warehouse. */
@@ -92,19 +96,14 @@ export const englishRules: Readonly<Record<IssueCode, Rule>> = {
     `${place}${/warehouse/i.test(place) ? "" : ": warehouse"} ${codeOf(to.received)} does not exist`,
   same_warehouse: (place, to) => `${place} must differ from the source warehouse${to.got}`,
   no_lane: (_place, to) => {
-    // `expected` is the source, possibly followed by the transfer type in parentheses. A long text ends with `… (81)`.
-    const [, source = to.expected, type = ""] = /^(.*[^…]) \((.*)\)$/s.exec(to.expected) ?? [];
     const why = to.reason && ": the default lane never has a working day for them";
     return codeOf(
-      `there is no ${type && `${type} `}lane from ${source} to ${to.received}${why}${didYouMean(to.suggestion)}`,
+      `there is no ${to.transferType && `${to.transferType} `}lane from ${to.expected} to ${to.received}${why}${didYouMean(to.suggestion)}`,
     );
   },
   duplicate_sku: (place, to) => `${place} ${codeOf(to.received)} is already on an earlier line`,
-  // A quoted `received` is the source warehouse. Any other text is the factors, such as `3 × 340`.
   unsafe_total: (place, to) =>
-    to.received.startsWith('"')
-      ? `${place} would bring the total ${to.expected} from ${codeOf(to.received)} above ${to.max}`
-      : `${place} would bring the total ${to.expected} above ${to.max}${to.got}`,
+    `${place} would bring the total ${to.expected}${to.source && ` from ${codeOf(to.source)}`} above ${to.max}${to.got}`,
   unknown_field: (place, to) => `${place} is unknown${didYouMean(to.suggestion) || `: use ${to.expected}`}`,
   not_unique: (place, to) => `${place} must ${to.expected}${to.got}`,
   unknown_code: mustBe,
@@ -139,12 +138,32 @@ export function makeIssue(path: Issue["path"], { code, params }: Fault): Issue {
   return { code, message: sentenceOf(code, subject, englishTexts(params)), path, ...(params && { params }) };
 }
 
-function englishTexts(params: Fault["params"] = {}): IssueTexts {
-  const texts = { min: "", max: "", expected: "", received: "", suggestion: "", reason: "" };
+function englishTexts(params: Fault["params"]): IssueTexts {
+  return textsOf(params, englishPhrases, String);
+}
+
+/** The params as texts, with the phrases of a language. */
+export function textsOf(
+  params: Fault["params"] = {},
+  phrases: Readonly<Record<Phrase, string>>,
+  write: (value: string | number) => string,
+): IssueTexts {
+  const texts = {
+    min: "",
+    max: "",
+    expected: "",
+    received: "",
+    suggestion: "",
+    reason: "",
+    transferType: "",
+    source: "",
+  };
   for (const [name, param] of Object.entries(params)) {
-    texts[name as keyof IssueTexts] = Array.isArray(param)
-      ? `${param.length > 1 ? "one of " : ""}${param.join(", ")}`
-      : (name === "expected" && englishPhrases[param as Phrase]) || String(param);
+    const isPhrase = name === "expected" && Object.hasOwn(phrases, String(param));
+    if (isPhrase) texts.expected = phrases[param as Phrase];
+    else if (typeof param !== "object") texts[name as keyof IssueTexts] = write(param);
+    else if (param.length > 1) texts[name as keyof IssueTexts] = phrases.one_of.replace("{0}", () => param.join(", "));
+    else texts[name as keyof IssueTexts] = param.join();
   }
   return texts;
 }

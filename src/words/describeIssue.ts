@@ -1,6 +1,6 @@
 import { describeValue } from "../result/describeValue";
 import { type Issue, type IssueCode, isParams, isPath } from "../result/Issue";
-import type { IssueTexts, Phrase } from "../result/messages";
+import { type IssueTexts, textsOf } from "../result/messages";
 import { assertValid, inCall } from "../result/misuse";
 import { arrayFault, choiceFault, kindFault, objectFault, textFault } from "../result/valueFaults";
 import { parseCivilDay } from "../time/civilDay";
@@ -43,26 +43,12 @@ export function sayIssue(issue: Issue, language: IssueWords, numbers: Numbers): 
   });
   const { code, message, params = {} } = issue;
   if (!isParams(params)) return message;
-  const texts = sayParams(params, language, numbers);
-  return lacksTexts(code, texts) ? message : language.issues[code](describePath(issue, language), texts);
-}
-
-function sayParams(
-  params: NonNullable<Issue["params"]>,
-  { locale, phrases }: IssueWords,
-  numbers: Numbers,
-): IssueTexts {
-  const texts = Object.entries(params).map(([name, param]) => {
-    if (typeof param === "number") return [name, numbers.write(param)];
-    if (typeof param === "object") {
-      const values = param.join(", ");
-      return [name, values && phrases.one_of.replace("{0}", () => values)];
-    }
-    if (name === "expected" && Object.hasOwn(phrases, param)) return [name, phrases[param as Phrase]];
-    return [name, parseCivilDay(param) === undefined ? param : formatDate(param, locale, "PP")];
+  const { locale, phrases } = language;
+  const texts = textsOf(params, phrases, (value) => {
+    if (typeof value === "number") return numbers.write(value);
+    return parseCivilDay(value) === undefined ? value : formatDate(value, locale, "PP");
   });
-  const absent = { min: "", max: "", expected: "", received: "", suggestion: "", reason: "" };
-  return { ...absent, ...Object.fromEntries(texts) } as IssueTexts;
+  return lacksTexts(code, texts) ? message : language.issues[code](describePath(issue, language), texts);
 }
 
 /** The texts that the sentence of each code needs. */

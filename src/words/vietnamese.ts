@@ -59,13 +59,11 @@ export const vietnamese: Language = {
     unknown_warehouse: (place, { received }) =>
       `${place} ${received} không tồn tại: phải là mã của một kho đã khai báo.`,
     same_warehouse: (place, { received }) => `${place} phải khác kho nguồn, nhưng cả hai đều là ${received}.`,
-    no_lane: (place, { expected, received, suggestion, reason }) =>
-      `${place}: chưa có tuyến vận chuyển từ kho ${expected} đến kho ${received}${reason && ", vì tuyến mặc định không có ngày làm việc phù hợp"}${suggestion && ` (có phải ý bạn là ${suggestion}?)`}.`,
+    no_lane: (place, { expected, received, suggestion, reason, transferType }) =>
+      `${place}: chưa có tuyến vận chuyển ${transferType && `${transferType} `}từ kho ${expected} đến kho ${received}${reason && ", vì tuyến mặc định không có ngày làm việc phù hợp"}${suggestion && ` (có phải ý bạn là ${suggestion}?)`}.`,
     duplicate_sku: (place, { received }) => `${place} ${received} bị trùng: mỗi mã SKU chỉ được có trên một dòng.`,
-    unsafe_total: (place, { max, expected, received }) =>
-      received.startsWith('"')
-        ? `${place} không hợp lệ vì ${expected} hàng từ kho ${received} vượt quá ${max}.`
-        : `${place} không hợp lệ vì ${expected} vượt quá ${max}${received && ` (${received})`}.`,
+    unsafe_total: (place, { max, expected, received, source }) =>
+      `${place} không hợp lệ vì ${expected}${source && ` hàng từ kho ${source}`} vượt quá ${max}${received && ` (${received})`}.`,
     unknown_field: (place, { expected, suggestion }) =>
       suggestion
         ? `${place} không hợp lệ: có phải ý bạn là ${suggestion}?`

@@ -48,7 +48,7 @@ describe("the services of a pair", () => {
         code: "no_lane",
         message: "There is no SEA lane from A to B.",
         path: ["destWarehouseCode"],
-        params: { expected: '"A" ("SEA")', received: '"B"' },
+        params: { expected: '"A"', transferType: '"SEA"', received: '"B"' },
       },
     ]);
   });
@@ -208,7 +208,7 @@ describe("the service that a request names", () => {
       code: "no_lane",
       message: "There is no AIRE lane from A to B (did you mean AIR?).",
       path: ["transferType"],
-      params: { expected: '"A" ("AIRE")', received: '"B"', suggestion: '"AIR"' },
+      params: { expected: '"A"', transferType: '"AIRE"', received: '"B"', suggestion: '"AIR"' },
     };
     const unknown = { ...request, transferType: "AIRE" };
     for (const ask of [checkTransfer, checkServices, largestAllowed, earliestTransfer]) {

@@ -39,7 +39,7 @@ describe("route", () => {
         code: "no_lane",
         message: "There is no SEA lane from A to B.",
         path: ["destWarehouseCode"],
-        params: { expected: '"A" ("SEA")', received: '"B"' },
+        params: { expected: '"A"', transferType: '"SEA"', received: '"B"' },
       },
     ]);
     expect(either(network.route("A", "C")).issues?.[0]?.params).toEqual({ expected: '"A"', received: '"C"' });

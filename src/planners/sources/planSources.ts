@@ -201,14 +201,12 @@ export function computeSources(
       totals.units += qty;
     });
     const { limits, srcWarehouseCode } = usable[service]!.told;
-    const received = describeValue(srcWarehouseCode);
+    const source = describeValue(srcWarehouseCode);
     for (const expected of limitedAmounts) {
       // Rounding never turns a sum or product above 2^53 − 1 into a safe integer.
       if (totals[expected] <= maxAmount || (expected !== "weight" && limits[expected] === undefined)) continue;
-      const isReported = issues.some(
-        ({ params }) => params?.["expected"] === expected && params["received"] === received,
-      );
-      const params = { max: maxAmount, expected, received };
+      const isReported = issues.some(({ params }) => params?.["expected"] === expected && params["source"] === source);
+      const params = { max: maxAmount, expected, source };
       if (!isReported) issues.push(makeIssue(["items"], { code: "unsafe_total", params }));
     }
   }
