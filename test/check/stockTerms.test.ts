@@ -8,7 +8,6 @@ import {
   largestAllowed,
   promiseTransfer,
   type NetworkConfig,
-  type Refusal,
   type Route,
   scheduleTransfer,
   type StockLevel,
@@ -19,6 +18,7 @@ import { nextDate, readWall } from "../oracles/intlCalendar";
 import { availableFrom, freshUnits, type StockTerms, unitsOf } from "../oracles/obviousStock";
 import { clockChanges } from "../support/clockChanges";
 import { either } from "../support/either";
+import { told, toldCheck } from "../support/refusals";
 import { scaled } from "../support/scaled";
 
 const minute = 60_000;
@@ -132,18 +132,13 @@ const situation = place
   });
 
 /** The refusals of a line because of its stock. */
-function obviousRefusals(
-  qty: number,
-  availableQty: number,
-  fresh: number | undefined,
-  packQty = 1,
-): readonly Refusal[] {
-  const refusals: Refusal[] = [];
+function obviousRefusals(qty: number, availableQty: number, fresh: number | undefined, packQty = 1): readonly string[] {
+  const refusals: string[] = [];
   const overBy = qty - Math.floor(qty / packQty) * packQty;
-  if (overBy > 0) refusals.push({ code: "broken_pack", packQty, overBy });
-  if (qty > availableQty) refusals.push({ code: "insufficient_stock", shortBy: qty - availableQty });
+  if (overBy > 0) refusals.push(`broken_pack ${overBy}`);
+  if (qty > availableQty) refusals.push(`insufficient_stock ${qty - availableQty}`);
   const shortBy = fresh === undefined ? 0 : Math.min(qty, availableQty) - fresh;
-  if (shortBy > 0) refusals.push({ code: "short_shelf_life", shortBy });
+  if (shortBy > 0) refusals.push(`short_shelf_life ${shortBy}`);
   return refusals;
 }
 
@@ -164,7 +159,7 @@ describe("a check of packs, lots, held units and later stock", () => {
           const fresh = units && freshUnits(units, dates.transferDate, dates.latestArrivalDate, shelfDays).length;
           const item = value!.items[index]!;
           expect(item.availableQty).toBe(availableQty);
-          expect(item.refusals).toEqual(obviousRefusals(qtys[index]!, availableQty, fresh, level.packQty));
+          expect(told(item.refusals)).toEqual(obviousRefusals(qtys[index]!, availableQty, fresh, level.packQty));
           const most = [...Array(80).keys()].filter(
             (qty) => obviousRefusals(qty, availableQty, fresh, level.packQty).length === 0,
           );
@@ -247,7 +242,7 @@ describe("a batch of packs and lots", () => {
           const availableQty = availableFrom(from, level, { ...terms(at), held: 0 });
           const fresh = units && freshUnits(units, dates.transferDate, dates.latestArrivalDate, shelfDays);
           const refusals = obviousRefusals(qty, availableQty, fresh?.length, level.packQty);
-          expect(either(results[index]!).value!.items[0]).toMatchObject({ availableQty, refusals });
+          expect(toldCheck(results[index]!).value!.items[0]).toMatchObject({ availableQty, refusals });
           if (refusals.length > 0) return;
           const taken = new Set(fresh?.slice(0, qty));
           state[at] = {

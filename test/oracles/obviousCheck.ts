@@ -1,4 +1,5 @@
-import type { CheckedItem, Refusal, RequestedItem, StockLevel, WeightRule } from "stock-transfer";
+import type { RequestedItem, StockLevel, WeightRule } from "stock-transfer";
+import type { ToldItem } from "../support/refusals";
 
 // The oracle of the lines of checkTransfer: BigInt throughout, one rule after the other. Do not improve it.
 
@@ -6,7 +7,7 @@ export interface ObviousCheck {
   readonly totalWeight: bigint;
   readonly totalVolume: bigint;
   readonly largest: bigint;
-  readonly items: readonly CheckedItem[];
+  readonly items: readonly ToldItem[];
 }
 
 export interface ObviousLimits {
@@ -42,27 +43,27 @@ export function obviousCheck(
     const unitWeight = BigInt(level?.unitWeight ?? 0);
     const volume = volumeLimit === undefined ? 0n : qty * BigInt(level?.unitVolume ?? 0);
 
-    const refusals: Refusal[] = [];
-    if (!level) refusals.push({ code: "unknown_sku" });
+    const refusals: string[] = [];
+    if (!level) refusals.push("unknown_sku");
     else {
-      if (level.transferable === false) refusals.push({ code: "not_transferable" });
+      if (level.transferable === false) refusals.push("not_transferable");
       const forbidden = forbids?.(sku);
-      if (forbidden !== undefined) refusals.push({ code: "forbidden", rule: forbidden });
-      if (level.unitWeight === undefined) refusals.push({ code: "missing_weight" });
-      if (volumeLimit !== undefined && level.unitVolume === undefined) refusals.push({ code: "missing_volume" });
+      if (forbidden !== undefined) refusals.push(`forbidden ${forbidden}`);
+      if (level.unitWeight === undefined) refusals.push("missing_weight");
+      if (volumeLimit !== undefined && level.unitVolume === undefined) refusals.push("missing_volume");
       const pack = level.packQty ?? 1;
       const overBy = Number(qty % BigInt(pack));
-      if (overBy > 0) refusals.push({ code: "broken_pack", packQty: pack, overBy });
-      if (qty > available) refusals.push({ code: "insufficient_stock", shortBy: Number(qty - available) });
+      if (overBy > 0) refusals.push(`broken_pack ${overBy}`);
+      if (qty > available) refusals.push(`insufficient_stock ${Number(qty - available)}`);
       if (level.lots && level.lots.length > 0) {
         let fresh = BigInt(heldQty?.get(sku) ?? 0);
         for (const lot of level.lots) if (lot.expiresOn >= goodOn) fresh += BigInt(lot.qty);
         const wanted = qty < available ? qty : available;
-        if (wanted > fresh) refusals.push({ code: "short_shelf_life", shortBy: Number(wanted - fresh) });
+        if (wanted > fresh) refusals.push(`short_shelf_life ${Number(wanted - fresh)}`);
       }
       const most = acceptedQty.get(sku);
       if (most !== undefined && qty > BigInt(most)) {
-        refusals.push({ code: "not_accepted", overBy: Number(qty - BigInt(most)) });
+        refusals.push(`not_accepted ${Number(qty - BigInt(most))}`);
       }
     }
     return {
@@ -96,7 +97,7 @@ export function obviousCheck(
       return line.clean ? together - max : 0n;
     });
     bounds.forEach(([code], index) => {
-      if (exceeded[index]! > 0n) line.refusals.push({ code, overBy: Number(exceeded[index]) });
+      if (exceeded[index]! > 0n) line.refusals.push(`${code} ${Number(exceeded[index])}`);
     });
     if (line.clean && exceeded.every((amount) => amount <= 0n))
       bounds.forEach(([, , of], index) => (taken[index]! += of(line)));

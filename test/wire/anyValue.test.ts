@@ -18,6 +18,7 @@ import { describe, expect, it } from "vitest";
 import { asInstance, longText, throwFault, withHoles } from "../support/adversaries";
 import { either } from "../support/either";
 import { thrownBy, untyped } from "../support/thrownBy";
+import { refusalOf } from "../support/refusals";
 import { transfer } from "../support/transfers";
 
 // Every function that returns a Result, with every kind of value as input and in place of each part. The schemas validate
@@ -58,7 +59,7 @@ const item = {
   unitWeight: 3,
   totalWeight: 6,
   allowed: false,
-  refusals: [{ code: "insufficient_stock", shortBy: 1 }] as const,
+  refusals: [refusalOf("insufficient_stock", { shortBy: 1 })] as const,
 };
 const check = {
   allowed: false,

@@ -13,6 +13,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { makeIssue } from "../../src/result/messages";
 import { issues, issuesOfHandler, strangeIssues } from "./corpus";
+import { refusalOf } from "../support/refusals";
 import { polish } from "./polish";
 
 const languages = [english, vietnamese, polish].map((language) => [language.tag, language] as const);
@@ -32,7 +33,7 @@ const issue: fc.Arbitrary<Issue> = fc.tuple(fc.constantFrom(...issues), amount).
 
 const refusal = fc
   .tuple(fc.constantFrom(...keysOf(english.refusals)), amount)
-  .map(([code, by]) => ({ code, rule: "batteries", packQty: 12, shortBy: by, overBy: by }));
+  .map(([code, by]) => refusalOf(code, { rule: "batteries", packQty: 12, shortBy: by, overBy: by }));
 
 const step: fc.Arbitrary<ScheduleStep> = fc
   .record({

@@ -7,12 +7,13 @@ import {
   vietnamese,
 } from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
+import { refusalOf } from "../support/refusals";
 import { thrownBy, untyped } from "../support/thrownBy";
 
 // Every misuse error of the words.
 
 const issue = (change: object) => untyped(describeIssue)({ code: "required", message: "", path: [], ...change });
-const short = { code: "insufficient_stock", shortBy: 1 };
+const short = refusalOf("insufficient_stock", { shortBy: 1 });
 const refusal = (...args: unknown[]) => untyped(describeRefusal)(...args);
 const oneStep = { from: "2026-08-29", to: "2026-08-29", days: 1, why: "transit", place: "transit" };
 const step = (change: object, ...options: unknown[]) => untyped(describeStep)({ ...oneStep, ...change }, ...options);
@@ -36,8 +37,8 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: describeRefusal: refusal must be an object, got null", () => refusal(null)],
   ['RangeError: describeRefusal: refusal.code must be one of unknown_sku, not_transferable, forbidden, missing_weight, missing_volume, broken_pack, insufficient_stock, short_shelf_life, not_accepted, over_weight_limit, over_volume_limit, over_unit_limit, got "no_lane"', () => refusal({ code: "no_lane" })],
   ["TypeError: describeRefusal: refusal.shortBy must be given", () => refusal({ ...short, shortBy: undefined })],
-  ["RangeError: describeRefusal: refusal.overBy must be at least 1, got 0", () => refusal({ code: "not_accepted", overBy: 0 })],
-  ["RangeError: describeRefusal: refusal.overBy must be at least 1, got 0.5", () => refusal({ code: "over_weight_limit", overBy: 0.5 })],
+  ["RangeError: describeRefusal: refusal.overBy must be at least 1, got 0", () => refusal(refusalOf("not_accepted", { overBy: 0 }))],
+  ["RangeError: describeRefusal: refusal.overBy must be at least 1, got 0.5", () => refusal(refusalOf("over_weight_limit", { overBy: 0.5 }))],
   ['TypeError: describeRefusal: options must be an object, got "g"', () => refusal(short, "g")],
   ["TypeError: describeRefusal: options must be an object, got null", () => refusal(short, null)],
   ["TypeError: describeRefusal: options must be an object, got 0", () => [short].map(refusal)],

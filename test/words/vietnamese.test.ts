@@ -2,20 +2,21 @@ import { vi } from "date-fns/locale/vi";
 import { type Issue, type Refusal, type ScheduleReason, type ScheduleStep } from "stock-transfer";
 import { createWords, vietnamese } from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
+import { refusalOf } from "../support/refusals";
 import { issues } from "./corpus";
 
 const { describeIssue, describeRefusal, describeStep } = createWords(vietnamese);
 
 const refusals: readonly (readonly [Refusal, string])[] = [
-  [{ code: "unknown_sku" }, "Mã SKU này không có trong danh mục của kho nguồn."],
-  [{ code: "not_transferable" }, "Mã SKU này không được phép chuyển kho."],
-  [{ code: "missing_weight" }, "Chưa có thông tin khối lượng của mã SKU này."],
-  [{ code: "missing_volume" }, "Chưa có thông tin thể tích của mã SKU này."],
-  [{ code: "insufficient_stock", shortBy: 4817 }, "Tồn kho khả dụng còn thiếu 4.817 đơn vị."],
-  [{ code: "not_accepted", overBy: 1 }, "Vượt số lượng kho đích có thể nhận: thừa 1 đơn vị."],
-  [{ code: "over_weight_limit", overBy: 11_500 }, "Vượt tải trọng cho phép: thừa 11.500 g."],
-  [{ code: "over_volume_limit", overBy: 1200 }, "Vượt thể tích cho phép: thừa 1.200 l."],
-  [{ code: "over_unit_limit", overBy: 3 }, "Vượt số lượng cho phép: thừa 3 đơn vị."],
+  [refusalOf("unknown_sku"), "Mã SKU này không có trong danh mục của kho nguồn."],
+  [refusalOf("not_transferable"), "Mã SKU này không được phép chuyển kho."],
+  [refusalOf("missing_weight"), "Chưa có thông tin khối lượng của mã SKU này."],
+  [refusalOf("missing_volume"), "Chưa có thông tin thể tích của mã SKU này."],
+  [refusalOf("insufficient_stock", { shortBy: 4817 }), "Tồn kho khả dụng còn thiếu 4.817 đơn vị."],
+  [refusalOf("not_accepted", { overBy: 1 }), "Vượt số lượng kho đích có thể nhận: thừa 1 đơn vị."],
+  [refusalOf("over_weight_limit", { overBy: 11_500 }), "Vượt tải trọng cho phép: thừa 11.500 g."],
+  [refusalOf("over_volume_limit", { overBy: 1200 }), "Vượt thể tích cho phép: thừa 1.200 l."],
+  [refusalOf("over_unit_limit", { overBy: 3 }), "Vượt số lượng cho phép: thừa 3 đơn vị."],
 ];
 
 const steps: readonly (readonly [ScheduleReason, ScheduleStep["place"], string])[] = [

@@ -78,7 +78,15 @@ export const failureSchemas: Readonly<Record<string, Json>> = {
         type: "object",
         description:
           "The values in the message, by fixed names, for other languages. `expected` is a list of values, a value, or the id of a phrase.",
-        properties: { min: value, max: value, expected: value, received: value, suggestion: value, reason: value },
+        properties: {
+          min: value,
+          max: value,
+          expected: value,
+          received: value,
+          suggestion: value,
+          reason: value,
+          transferType: value,
+        },
         additionalProperties: false,
         examples: [{ min: 1, received: "0" }],
       },
