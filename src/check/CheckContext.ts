@@ -99,6 +99,9 @@ export type DuplicateLines = "merge" | "reject";
 /** The part of a context that every check of a batch shares. */
 export type CheckTerms = Omit<CheckContext, "stock" | "acceptedQty">;
 
+/** A rule for each field of a context. */
+export type RulesOf<Context> = Readonly<Record<keyof Context, FieldRules[string]>>;
+
 const lookUpFault = (value: unknown) => methodFault(value, "get");
 const testedLater = () => undefined;
 
@@ -106,7 +109,7 @@ const testedLater = () => undefined;
  * The rule for each field of a context. The stock, the time, the dates and the accepted quantities are tested only if
  * the request has a route.
  */
-export const contextRules: Readonly<Record<keyof CheckContext, FieldRules[string]>> = {
+export const contextRules: RulesOf<CheckContext> = {
   network: (value) => methodFault(value, "route"),
   stock: testedLater,
   now: testedLater,
@@ -124,7 +127,10 @@ export const contextRules: Readonly<Record<keyof CheckContext, FieldRules[string
 };
 
 /** The rules for a context that lacks some of the fields and has others. */
-export function contextRulesWithout(omitted: readonly string[], others: FieldRules): FieldRules {
-  const kept = Object.entries(contextRules).filter(([name]) => !omitted.includes(name));
+export function contextRulesWithout<Context>(
+  omitted: readonly Exclude<keyof CheckContext, keyof Context>[],
+  others: Partial<RulesOf<Context>> & RulesOf<Omit<Context, keyof CheckContext>>,
+): RulesOf<Context> {
+  const kept = Object.entries(contextRules).filter(([name]) => !(omitted as readonly string[]).includes(name));
   return { ...Object.fromEntries(kept), ...others };
 }

@@ -39,7 +39,7 @@ export function checkServices(
   context: Omit<CheckContext, "transferType">,
 ): Result<readonly TransferCheck[]> {
   return inCall("checkServices", () => {
-    assertContext(context, contextRulesWithout(["transferType"], {}));
+    assertContext(context, contextRulesWithout<typeof context>(["transferType"], {}));
     assertRequest("request", request);
     const results = listServices(request, context.network).map((service) => computeCheck(service, context));
     const inTime = results.filter(({ issues }) => !issues?.some(({ code }) => code === "beyond_calendars"));

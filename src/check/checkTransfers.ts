@@ -12,7 +12,7 @@ import { answerOf } from "./checkTransfer";
 import type { TransferCheck } from "./TransferCheck";
 
 /** The network, the stocks and the options of a batch of checks. An unknown field throws a TypeError. */
-export interface BatchContext extends Omit<CheckContext, (typeof ofSingleChecks)[number] | "acceptedQty"> {
+export interface BatchContext extends Omit<CheckContext, "stock" | "acceptedQty" | "heldQty"> {
   /** The stock of each source warehouse, such as a `Map` of `Map`s. Looked up only for requests that have a route. */
   readonly stocks: {
     /** The stock of a warehouse by SKU. `undefined`: every SKU is unknown. */
@@ -38,10 +38,7 @@ export interface BatchContext extends Omit<CheckContext, (typeof ofSingleChecks)
  */
 export type BatchClaims = "lines" | "requests";
 
-/** The fields of a {@link CheckContext} that a batch does not have. */
-const ofSingleChecks = ["stock", "heldQty"] as const;
-
-export const batchRules = /* @__PURE__ */ contextRulesWithout(ofSingleChecks, {
+export const batchRules = /* @__PURE__ */ contextRulesWithout<BatchContext>(["stock", "heldQty"], {
   stocks: (value) => methodFault(value, "get"),
   acceptedQty: unlessOmitted((value) => methodFault(value, "get")),
   now: instantFault,

@@ -16,7 +16,10 @@ export interface SourceRequest {
 }
 
 /** The network, stocks and rules of a plan. An unknown field throws a TypeError. */
-export interface SourceContext extends Omit<CheckContext, (typeof ofTransfers)[number] | "transferType"> {
+export interface SourceContext extends Omit<
+  CheckContext,
+  "stock" | "heldQty" | "weightRule" | "duplicateLines" | "transferType"
+> {
   /**
    * The possible source warehouses, each with its stock, such as a `Map` of `Map`s. `planSources` looks up a SKU once
    * per warehouse, and only if a transfer from the warehouse can arrive in time.
@@ -26,14 +29,10 @@ export interface SourceContext extends Omit<CheckContext, (typeof ofTransfers)[n
   readonly transferType?: string | undefined;
 }
 
-/** The fields of a {@link CheckContext} that choosing sources does not need. */
-const ofTransfers = ["stock", "heldQty", "weightRule", "duplicateLines"] as const;
-
-export const sourceRules = /* @__PURE__ */ contextRulesWithout(ofTransfers, {
-  stocks: iterableFault,
-  now: instantFault,
-  acceptedQty: unlessOmitted((value) => methodFault(value, "get")),
-});
+export const sourceRules = /* @__PURE__ */ contextRulesWithout<SourceContext>(
+  ["stock", "heldQty", "weightRule", "duplicateLines"],
+  { stocks: iterableFault, now: instantFault, acceptedQty: unlessOmitted((value) => methodFault(value, "get")) },
+);
 
 /** How sources are chosen. */
 export interface SourceOptions {
