@@ -101,9 +101,3 @@ it("returns the exact sum of quantities near 2^53, or reports it", () => {
     { numRuns: 200 },
   );
 });
-
-it("allows repeated SKUs by default", () => {
-  const lines: readonly Line[] = [1, 2].map((qty) => ({ sku: "A", qty }));
-  const report = () => expect.fail("a fault");
-  expect(addUpLines(lines, 1, report)).toEqual([{ sku: "A", qty: 3 }]);
-});

@@ -9,9 +9,7 @@ import {
   earliestTransfer,
   largestAllowed,
   type NetworkConfig,
-  parseNetwork,
 } from "stock-transfer";
-import { planSources } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
 import { scaled } from "../support/scaled";
@@ -32,49 +30,6 @@ const network = createNetwork(config);
 const stock = new Map([["X", { onHandQty: 5, unitWeight: 300 }]]);
 const request = { items: [{ sku: "X", qty: 2 }], srcWarehouseCode: "A", destWarehouseCode: "B" };
 const context: CheckContext = { network, stock, now };
-
-const types = (src: string, dest: string) => network.routes(src, dest).value?.map(({ transferType }) => transferType);
-
-describe("the services of a pair", () => {
-  it("are its own lanes in the order of the configuration, or else the default lanes", () => {
-    expect([types("A", "B"), types("A", "C"), types("B", "A")]).toEqual([["ROAD", "AIR"], ["SEA"], ["AIR", "ROAD"]]);
-  });
-
-  it("are found by type; without a type, the first", () => {
-    expect(network.route("A", "B").value?.transferType).toBe("ROAD");
-    expect(network.route("A", "B", "AIR").value?.weightLimit).toBe(500);
-    expect(network.route("A", "B", "SEA").issues).toEqual([
-      {
-        code: "no_lane",
-        message: "There is no SEA lane from A to B.",
-        path: ["destWarehouseCode"],
-        params: { expected: '"A"', transferType: '"SEA"', received: '"B"' },
-      },
-    ]);
-  });
-
-  it("have the same issues as a route", () => {
-    expect(network.routes("A", "A").issues?.map(({ code }) => code)).toEqual(["same_warehouse"]);
-    expect(network.routes("X", "Y").issues?.map(({ code }) => code)).toEqual([
-      "unknown_warehouse",
-      "unknown_warehouse",
-    ]);
-    const none = createNetwork({ ...config, defaultLane: [] });
-    expect(none.routes("B", "A").issues?.map(({ code }) => code)).toEqual(["no_lane"]);
-  });
-
-  it("have different types", () => {
-    const twice = {
-      ...config,
-      lanes: [...config.lanes!, { src: "A", dest: "B", ...air }],
-      defaultLane: [road, air, road],
-    };
-    expect(parseNetwork(twice).issues?.map(({ code, path }) => [code, path.join(".")])).toEqual([
-      ["not_unique", "lanes.3.transferType"],
-      ["not_unique", "defaultLane.2.transferType"],
-    ]);
-  });
-});
 
 describe("checkServices", () => {
   it("returns the check of each type", () => {
@@ -222,43 +177,5 @@ describe("the service that a request names", () => {
     ]);
     const codes = checkTransfer({ ...unknown, destWarehouseCode: "NOWHERE" }, context).issues?.map(({ code }) => code);
     expect(codes).toEqual(["unknown_warehouse"]);
-  });
-});
-
-it("a batch uses the type that is named", () => {
-  const batch: BatchContext = { network, stocks: new Map([["A", stock]]), now };
-  const limits = (rest: Partial<BatchContext>) =>
-    checkTransfers([request], { ...batch, ...rest }).map(({ value }) => value?.weightLimit);
-  expect([limits({}), limits({ transferType: "AIR" })]).toEqual([[12_000], [500]]);
-  expect(checkTransfers([request], { ...batch, transferType: "SEA" })[0]?.issues?.[0].code).toBe("no_lane");
-});
-
-describe("planSources", () => {
-  const sources = [["A", stock]] as const;
-  const wanted = { items: request.items, destWarehouseCode: "B" };
-  const plan = (given: Partial<NetworkConfig>) =>
-    either(planSources(wanted, { network: createNetwork({ ...config, ...given }), stocks: sources, now }));
-
-  it("takes the service that arrives first, or the first listed if they are equal", () => {
-    expect(plan({}).value?.sources[0]).toMatchObject({
-      transferType: "AIR",
-      estimatedArrivalDate: "2026-11-24",
-      weightLimit: 500,
-    });
-    const equal = [
-      { src: "A", dest: "B", ...air, transferType: "FIRST" },
-      { src: "A", dest: "B", ...air },
-    ];
-    expect(plan({ lanes: equal }).value?.sources[0]?.transferType).toBe("FIRST");
-  });
-
-  it("returns no dates beyond the calendars", () => {
-    expect(plan({ calendarsUntil: "2026-11-24" }).value?.sources[0]?.transferType).toBe("AIR");
-    const reversed = [...config.lanes!].reverse();
-    expect(plan({ calendarsUntil: "2026-11-24", lanes: reversed }).value?.sources[0]?.transferType).toBe("AIR");
-    expect(plan({ calendarsUntil: "2026-11-23" }).value).toMatchObject({
-      sources: [],
-      missing: [{ codes: ["beyond_calendars"] }],
-    });
   });
 });

@@ -3,7 +3,6 @@ import {
   type CheckContext,
   checkTransfer,
   createNetwork,
-  type NetworkConfig,
   type RequestedItem,
   scheduleTransfer,
   type StockLevel,
@@ -130,14 +129,6 @@ describe("checkTransfer", () => {
         false,
         false,
       ]);
-    });
-
-    it("distinguishes SKUs that are named like properties of an object", () => {
-      expect(
-        check([one("__proto__"), one("constructor"), one("toString")], plenty({ constructor: 1 })).value?.items.map(
-          (item) => item.allowed,
-        ),
-      ).toEqual([false, true, false]);
     });
 
     it("reports every invalid quantity, as the parser does", () => {
@@ -295,13 +286,6 @@ describe("checkTransfer", () => {
         expect(issues?.map(({ code }) => code)).toEqual(["unknown_warehouse"]);
       });
     });
-
-    it("never reports -0", () => {
-      expect(check([one("A")], new Map([["A", { onHandQty: 1, unitWeight: -0 }]])).value?.items[0]).toMatchObject({
-        unitWeight: 0,
-        totalWeight: 0,
-      });
-    });
   });
 
   describe("weight rules", () => {
@@ -344,11 +328,6 @@ describe("checkTransfer", () => {
       });
     });
 
-    it("whole: lines that are refused anyway do not count", () => {
-      const levels = new Map([...plenty({ A: 600, B: 400 }), ["C", { onHandQty: 0, unitWeight: 5000 }]]);
-      expect(refusals([one("A"), one("B"), one("C")], levels, 1000, "whole")).toMatchObject({ A: [], B: [] });
-    });
-
     it("each: refuses only a line that alone is heavier than the limit", () => {
       const levels = new Map([...plenty({ A: 1000, B: 1000, C: 1001 }), ["D", { onHandQty: 0, unitWeight: 2000 }]]);
       expect(refusals([one("A"), one("B"), one("C"), one("D")], levels, 1000, "each")).toEqual({
@@ -357,11 +336,6 @@ describe("checkTransfer", () => {
         C: [over(1)],
         D: ["insufficient_stock 1", over(1000)],
       });
-    });
-
-    it("fill is the default", () => {
-      const weights = plenty({ A: 600, B: 500 });
-      expect(refusals([one("A"), one("B")], weights)).toEqual(refusals([one("A"), one("B")], weights, 1000, "fill"));
     });
   });
 
@@ -384,14 +358,6 @@ describe("checkTransfer", () => {
           message: "Quantity would bring the total weight above 9007199254740991 (got 3 × 4503599627370496).",
           path: ["items", 1, "qty"],
         },
-      ]);
-    });
-
-    it("reports every product beyond 2^53 − 1, the first by just 1", () => {
-      const { issues } = check([one("A", 2), one("B", 3)], plenty({ A: 2 ** 52, B: max }), max);
-      expect(issues?.map((issue) => issue.path)).toEqual([
-        ["items", 0, "qty"],
-        ["items", 1, "qty"],
       ]);
     });
 
@@ -487,12 +453,6 @@ describe("checkTransfer", () => {
       ]);
     });
 
-    it("reports 100 of any number of issues", () => {
-      const stock = { get: () => ({ onHandQty: 2, unitWeight: max }) };
-      const items = Array.from({ length: 200_000 }, (_, index) => one(`S${index}`, 2));
-      expect(check(items, new Map(), 1, { stock }).issues).toHaveLength(100);
-    });
-
     it("creates new issues for each result", () => {
       const levels = plenty({ A: max, B: 1 });
       const { issues } = check([one("A"), one("B")], levels, max);
@@ -525,10 +485,6 @@ describe("checkTransfer", () => {
       const context = Object.assign(inherited, { stock: plenty({ A: 1 }) });
       const request = { items: [one("A")], srcWarehouseCode: "A", destWarehouseCode: "B" };
       expect(toldCheck(checkTransfer(request, context))).toEqual(check([one("A")], plenty({ A: 1 })));
-    });
-
-    it("throws on an invalid now", () => {
-      expect(() => check([], new Map(), 1, { now: NaN })).toThrow(RangeError);
     });
   });
 
@@ -566,53 +522,6 @@ describe("checkTransfer", () => {
           },
         ),
         { numRuns: scaled(3000) },
-      );
-    });
-
-    it("the total is the sum of the parts, and each part quantity × unit weight", () => {
-      fc.assert(
-        fc.property(lines, anyStock, limit, weightRule, (items, levels, weightLimit, rule) => {
-          const { value } = check(items, levels, weightLimit, { weightRule: rule });
-          fc.pre(value !== undefined);
-          expect(BigInt(value.totalWeight)).toBe(value.items.reduce((sum, item) => sum + BigInt(item.totalWeight), 0n));
-          for (const item of value.items)
-            expect(BigInt(item.totalWeight)).toBe(BigInt(item.requestedQty) * BigInt(item.unitWeight));
-        }),
-      );
-    });
-
-    it("allowed means no refusals", () => {
-      fc.assert(
-        fc.property(lines, anyStock, limit, weightRule, acceptedQty, (items, levels, weightLimit, rule, accepted) => {
-          const rules = { weightRule: rule, acceptedQty: accepted };
-          for (const item of check(items, levels, weightLimit, rules).value?.items ?? []) {
-            expect(item.allowed).toBe(item.refusals.length === 0);
-          }
-        }),
-      );
-    });
-
-    it("under fill the allowed lines together are within the limit, and each is within its stock and accepted quantity", () => {
-      fc.assert(
-        fc.property(lines, anyStock, limit, acceptedQty, (items, levels, weightLimit, accepted) => {
-          const { value } = check(items, levels, weightLimit, { acceptedQty: accepted });
-          const allowed = value?.items.filter((item) => item.allowed) ?? [];
-          expect(allowed.reduce((sum, item) => sum + item.totalWeight, 0)).toBeLessThanOrEqual(weightLimit);
-          for (const item of allowed) {
-            expect(item.requestedQty).toBeLessThanOrEqual(Math.min(item.availableQty, accepted.get(item.sku) ?? max));
-          }
-        }),
-      );
-    });
-
-    it("accepted quantities above the request have no effect", () => {
-      fc.assert(
-        fc.property(lines, anyStock, limit, weightRule, (items, levels, weightLimit, rule) => {
-          const plain = check(items, levels, weightLimit, { weightRule: rule });
-          for (const accepted of [undefined, new Map<string, number>(), { get: () => max }]) {
-            expect(check(items, levels, weightLimit, { weightRule: rule, acceptedQty: accepted })).toEqual(plain);
-          }
-        }),
       );
     });
 
@@ -715,27 +624,6 @@ describe("checkTransfer", () => {
           expect(allowedOf(items, raise(levels, joined.sku, more), max, "whole")).toEqual(
             value?.items.map((item) => item.allowed),
           );
-        }),
-      );
-    });
-
-    it("does not depend on the configuration of other lanes", () => {
-      const config: NetworkConfig = {
-        warehouses: ["A", "B", "C"].map((code) => ({
-          code,
-          timeZone: "Asia/Ho_Chi_Minh",
-          workingDays: [1, 2, 3, 4, 5],
-        })),
-        lanes: [
-          { src: "B", dest: "A", transferType: "AIR", weightLimit: 0, transitDays: 9 },
-          { src: "A", dest: "B", transferType: "ROAD", weightLimit: 50, transitDays: 2 },
-          { src: "A", dest: "C", transferType: "SEA", weightLimit: 1, transitDays: 30 },
-        ],
-      };
-      const other = createNetwork(config);
-      fc.assert(
-        fc.property(lines, anyStock, (items, levels) => {
-          expect(check(items, levels, 50, { network: other })).toEqual(check(items, levels, 50));
         }),
       );
     });

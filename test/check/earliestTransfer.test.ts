@@ -62,11 +62,6 @@ describe("earliestTransfer", () => {
     });
   });
 
-  it("accepts a stock without movements", () => {
-    expect(dateOf({ onHandQty: 5, unitWeight: 1 }, 5)).toBe("2026-03-02");
-    expect(earliest({ X: { onHandQty: 5, unitWeight: 1 } }, one(6)).issues?.[0]?.code).toBe("never_available");
-  });
-
   it("adds up the movements of a day in any order", () => {
     const most = Number.MAX_SAFE_INTEGER;
     expect(dateOf(level(most, ["2026-03-05", 5], ["2026-03-05", -5]), most)).toBe("2026-03-02");
@@ -108,31 +103,11 @@ describe("earliestTransfer", () => {
     );
   });
 
-  it("waits for arrivals, then for the next working day", () => {
-    expect(dateOf(level(2, ["2026-03-05", 3]), 5)).toBe("2026-03-05");
-    expect(dateOf(level(2, ["2026-03-07", 3]), 5)).toBe("2026-03-09");
-  });
-
   it("does not take units that are promised later", () => {
     const promised = level(5, ["2026-03-04", -2], ["2026-03-06", 2]);
     expect(dateOf(promised, 3)).toBe("2026-03-02");
     expect(dateOf(promised, 4)).toBe("2026-03-06");
     expect(dateOf(level(5, ["2026-03-04", -2]), 4)).toBeUndefined();
-  });
-
-  it("counts past promises, but not overdue arrivals", () => {
-    expect(dateOf(level(5, ["2026-03-01", -2]), 4)).toBeUndefined();
-    expect(dateOf(level(5, ["2026-03-01", 2]), 6)).toBeUndefined();
-    expect(dateOf(level(5, ["2026-03-02", 2]), 7)).toBe("2026-03-02");
-  });
-
-  it("adds up arrivals and promises of one day", () => {
-    expect(dateOf(level(5, ["2026-03-04", -3], ["2026-03-04", 3]), 5)).toBe("2026-03-02");
-  });
-
-  it("covers reserved and safety stock first", () => {
-    expect(dateOf({ ...level(0, ["2026-03-04", 5]), reservedQty: 1, safetyQty: 2 }, 2)).toBe("2026-03-04");
-    expect(dateOf({ ...level(0, ["2026-03-04", 5]), reservedQty: 1, safetyQty: 2 }, 3)).toBeUndefined();
   });
 
   it("waits for the last line; each item has its own date", () => {
@@ -206,13 +181,6 @@ describe("earliestTransfer", () => {
       items,
     );
     expect(issues).toHaveLength(100);
-  });
-
-  it("reports no dates if a SKU is never available", () => {
-    const ending = createNetwork({ ...config, calendarsUntil: "2026-03-10" });
-    const items = [...one(1), { sku: "unknown", qty: 1 }];
-    const { issues } = earliest({ X: level(0, ["2026-03-09", 1]) }, items, { network: ending });
-    expect(issues?.map(({ code }) => code)).toEqual(["never_available"]);
   });
 
   it.each<[string, unknown]>([

@@ -11,13 +11,10 @@ import {
 } from "../support/arbitraries";
 import { either } from "../support/either";
 
-const networkWith = (weightLimit: number) =>
+const networkWith = (weightLimit: number, others: object = {}) =>
   createNetwork({
-    warehouses: [
-      { code: "A", timeZone: "UTC" },
-      { code: "B", timeZone: "UTC" },
-    ],
-    defaultLane: { transferType: "ROAD", weightLimit, transitDays: 1 },
+    warehouses: ["A", "B"].map((code) => ({ code, timeZone: "UTC" })),
+    defaultLane: { transferType: "ROAD", weightLimit, transitDays: 1, ...others },
   });
 const requestOf = (items: CheckRequest["items"]): CheckRequest => ({
   items,
@@ -33,13 +30,15 @@ function allows({ items, ...request }: CheckRequest, context: CheckContext, sku:
   return value?.items.find((item) => item.sku === sku)?.allowed ?? false;
 }
 
+const anyLimit = fc.oneof(fc.nat(120), fc.constant(Number.MAX_SAFE_INTEGER));
 const situation = fc.record({
   items: fc.array(requestedItem, { minLength: 1, maxLength: 6 }),
   stock,
   rule: weightRule,
   accepted: acceptedQty,
   own: ownTerms,
-  limit: fc.oneof(fc.nat(120), fc.constant(Number.MAX_SAFE_INTEGER)),
+  limit: anyLimit,
+  others: fc.record({ volumeLimit: anyLimit, unitLimit: anyLimit }, { requiredKeys: [] }),
 });
 
 describe("largestAllowed", () => {
@@ -86,18 +85,6 @@ describe("largestAllowed", () => {
     ]);
   });
 
-  it("allows weightless goods when the limit is reached", () => {
-    const filling = [
-      { sku: "BELL", qty: 3 },
-      { sku: "STICKER", qty: 1 },
-    ];
-    const given = { ...context, network: networkWith(180) };
-    expect(either(largestAllowed(requestOf(filling), given)).value).toEqual([
-      { sku: "BELL", maxQty: 3 },
-      { sku: "STICKER", maxQty: 9 },
-    ]);
-  });
-
   it("keeps the total weight exact", () => {
     const max = Number.MAX_SAFE_INTEGER;
     const stock = new Map([
@@ -111,17 +98,6 @@ describe("largestAllowed", () => {
     const given = { network: networkWith(max), stock, now: 0, weightRule: "each" as const };
     expect(either(largestAllowed(request, given)).value?.[0]).toEqual({ sku: "A", maxQty: max - 7 });
     expect([allows(request, given, "A", max - 7), allows(request, given, "A", max - 6)]).toEqual([true, false]);
-  });
-
-  it("uses the rule fill by default", () => {
-    const items = [
-      { sku: "HELMET", qty: 2 },
-      { sku: "BELL", qty: 1 },
-    ];
-    const given = { network: networkWith(700), stock: levels, now: 0 };
-    const most = either(largestAllowed(requestOf(items), given)).value;
-    expect(most).toEqual(either(largestAllowed(requestOf(items), { ...given, weightRule: "fill" })).value);
-    expect(most).not.toEqual(either(largestAllowed(requestOf(items), { ...given, weightRule: "each" })).value);
   });
 
   it("stays within what the destination accepts", () => {
@@ -148,10 +124,11 @@ describe("largestAllowed", () => {
 
   it("is allowed while one more is not, or is 0 while 1 is not allowed", () => {
     fc.assert(
-      fc.property(situation, ({ items, stock, rule, accepted, own, limit }) => {
+      fc.property(situation, ({ items, stock, rule, accepted, own, limit, others }) => {
         const request = requestOf(items);
         const terms = contextTerms(own, stock);
-        const given = { network: networkWith(limit), stock, now: 0, weightRule: rule, acceptedQty: accepted, ...terms };
+        const network = networkWith(limit, others);
+        const given = { network, stock, now: 0, weightRule: rule, acceptedQty: accepted, ...terms };
         const { value, issues } = either(largestAllowed(request, given));
         expect(issues).toEqual(either(checkTransfer(request, given)).issues);
         for (const { sku, maxQty } of value ?? []) {

@@ -4,15 +4,12 @@ import {
   type CheckRequest,
   checkTransfer,
   checkTransfers,
-  compareChecks,
   createNetwork,
-  largestAllowed,
   type StockLevel,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { obviousCheck, type ObviousLimits } from "../oracles/obviousCheck";
 import { acceptedQty, requestedItem, stockInLots as stock, weightRule } from "../support/arbitraries";
-import { either } from "../support/either";
 import { toldCheck, toldItems } from "../support/refusals";
 import { scaled } from "../support/scaled";
 
@@ -141,19 +138,6 @@ describe("a volume limit and a unit limit in addition to the weight limit", () =
     });
   });
 
-  it("compareChecks lists their changes", () => {
-    const items = [line("PILLOW", 2)];
-    const [before, after] = [limits, { ...limits, volumeLimit: 60, unitLimit: undefined }].map(
-      (each) => checkTransfer(requestOf(...items), { network: networkWith(each), stock: levels, now: 0 }).value!,
-    );
-    expect(compareChecks(before!, after!).map(({ field }) => field)).toEqual([
-      "volumeLimit",
-      "unitLimit",
-      "allowed",
-      "refusals",
-    ]);
-  });
-
   it("totals beyond 2^53 − 1 are issues", () => {
     const huge: Levels = new Map(
       ["X", "Y"].map((sku) => [sku, { onHandQty: most, unitWeight: 0, unitVolume: sku === "X" ? 3 : most }]),
@@ -214,35 +198,6 @@ describe("laws", () => {
         expect(sumOf(({ sku, requestedQty }) => requestedQty * volumeOf(sku))).toBeLessThanOrEqual(
           BigInt(bounds.volumeLimit),
         );
-      }),
-      { numRuns: scaled(1000) },
-    );
-  });
-
-  it("largestAllowed: that quantity is allowed, and one more is not", () => {
-    fc.assert(
-      fc.property(lines, stock, limits, weightRule, acceptedQty, (items, levels, bounds, rule, accepted) => {
-        const context = {
-          network: networkWith(bounds),
-          stock: levels,
-          now: 0,
-          weightRule: rule,
-          acceptedQty: accepted,
-        };
-        const { value } = either(largestAllowed(requestOf(...items), context));
-        fc.pre(value !== undefined);
-        for (const { sku, maxQty } of value) {
-          const place = items.findIndex((item) => item.sku === sku);
-          const allows = (qty: number) => {
-            const changed = items.flatMap((item, index) =>
-              index === place ? [line(sku, qty)] : item.sku === sku ? [] : [item],
-            );
-            const answer = either(checkTransfer(requestOf(...changed), context)).value;
-            return answer?.items.find((item) => item.sku === sku)?.allowed ?? false;
-          };
-          if (maxQty > 0) expect(allows(maxQty)).toBe(true);
-          if (maxQty < most) expect(allows(maxQty + 1)).toBe(false);
-        }
       }),
       { numRuns: scaled(1000) },
     );

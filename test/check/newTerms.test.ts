@@ -71,50 +71,6 @@ describe("lots", () => {
     expect(item(1, { lots: gone }).refusals).toEqual(["short_shelf_life 1"]);
   });
 
-  it("do not contain held units, which are fresh", () => {
-    const context = contextOf({ onHandQty: 12, reservedQty: 8, lots }, { heldQty: new Map([["X", 6]]) });
-    expect(item(11, { onHandQty: 12, reservedQty: 8, lots }, { heldQty: context.heldQty }).refusals).toEqual([
-      "insufficient_stock 1",
-    ]);
-    expect(either(largestAllowed(requestOf(1), context)).value?.[0]?.maxQty).toBe(10);
-    expect(either(earliestTransfer(requestOf(10), context)).value?.transferDate).toBe("2026-03-02");
-    expect(either(promiseTransfer(requestOf(11), context)).value?.items[0]?.missingQty).toBe(1);
-  });
-
-  it("are fresh by air but not by road", () => {
-    const { value } = either(checkServices(requestOf(7), contextOf({ lots })));
-    expect(value?.map(({ transferType, allowed }) => [transferType, allowed])).toEqual([
-      ["ROAD", false],
-      ["AIR", true],
-    ]);
-  });
-
-  it("arrive by movements only in a check with a date", () => {
-    const movements = [
-      { on: "2026-03-03", qty: 5, expiresOn: "2026-03-07" },
-      { on: "2026-03-04", qty: 1 },
-    ];
-    const old = [{ qty: 1, expiresOn: "2026-03-01" }];
-    expect(item(10, { lots: old, movements }).refusals).toEqual(["short_shelf_life 10"]);
-    const on = (notBefore: string) => item(10, { lots: old, movements }, { notBefore }).refusals;
-    expect(on("2026-03-03")).toEqual(["short_shelf_life 5"]);
-    expect(on("2026-03-04")).toEqual(["short_shelf_life 10"]);
-  });
-
-  it("arrive without an expiry date as available units that are not fresh", () => {
-    const lots = [{ qty: 1, expiresOn: "9999-12-31" }];
-    const arriving = (expiresOn?: string) =>
-      contextOf({ onHandQty: 1, lots, movements: [{ on: "2026-03-05", qty: 9, expiresOn }] });
-    const undated = item(10, arriving().stock.get("X")!, { notBefore: "2026-03-05" });
-    expect(undated.availableQty).toBe(10);
-    expect(undated.refusals).toEqual(["short_shelf_life 9"]);
-    expect(either(earliestTransfer(requestOf(10), arriving())).issues?.[0]?.params?.["expected"]).toBe("fresh");
-    expect(either(promiseTransfer(requestOf(10), arriving())).value?.items[0]?.missingQty).toBe(9);
-    const dated = arriving("2026-03-09");
-    expect(either(earliestTransfer(requestOf(10), dated)).value?.transferDate).toBe("2026-03-05");
-    expect(either(promiseTransfer(requestOf(10), dated)).value?.items[0]?.missingQty).toBe(0);
-  });
-
   it("may expire so that no transfer suits every line", () => {
     const stock = new Map<string, StockLevel>([
       ["X", { onHandQty: 1, unitWeight: 1, lots: [{ qty: 1, expiresOn: "2026-03-07" }] }],
@@ -138,21 +94,6 @@ describe("lots", () => {
     const twice = { ...requestOf(1), items: [...items, items[0]!] };
     const rejected = either(earliestTransfer(twice, { network, stock, now, duplicateLines: "reject" }));
     expect(rejected.issues?.map(({ code }) => code)).toEqual(["duplicate_sku", "never_available", "never_available"]);
-  });
-
-  it("are fresh on the first day that suits every line, in whatever order they arrive", () => {
-    const lots = [{ qty: 1, expiresOn: "2026-03-01" }];
-    const levelOf = (...days: readonly string[]): StockLevel => {
-      const movements = days.map((on) => ({ on, qty: 1, expiresOn: "9999-12-31" }));
-      return { onHandQty: 1, unitWeight: 1, lots, movements };
-    };
-    const stock = new Map([
-      ["X", levelOf("2026-03-05", "2026-03-20")],
-      ["Y", levelOf("2026-03-06")],
-    ]);
-    const items = ["X", "Y"].map((sku) => ({ sku, qty: 1 }));
-    const { value } = either(earliestTransfer({ ...requestOf(1), items }, { network, stock, now }));
-    expect(value?.transferDate).toBe("2026-03-06");
   });
 
   it.each<[string, unknown]>([
@@ -333,13 +274,6 @@ describe("a promise", () => {
     ]);
   });
 
-  it("has one part for each transfer date", () => {
-    const movements = [{ on: "2026-03-05", qty: 6 }];
-    const context = contextOf({ onHandQty: 4, movements }, { notBefore: "2026-03-05" });
-    const { value } = either(promiseTransfer(requestOf(10), context));
-    expect(value?.items[0]?.parts.map(({ qty, transferDate }) => [qty, transferDate])).toEqual([[10, "2026-03-05"]]);
-  });
-
   it("ends with the calendars, and with the year 9999", () => {
     const movements = [{ on: "2026-03-05", qty: 6 }];
     const until = (calendarsUntil: string) => {
@@ -370,21 +304,6 @@ describe("a batch", () => {
     const stocks = new Map([["A", new Map([["X", level]])]]);
     return checkTransfers(requests, { network, stocks, now, ...rest }).map((each) => toldCheck(each).value?.items[0]);
   };
-
-  it("claims the fresh lots that expire first", () => {
-    const lots = [
-      { qty: 4, expiresOn: "2026-03-06" },
-      { qty: 3, expiresOn: "2026-03-05" },
-      { qty: 2, expiresOn: "2026-03-07" },
-    ];
-    const items = batch({ onHandQty: 9, unitWeight: 1, lots });
-    // The truck leaves the plane the lot that is too old for the truck.
-    expect(items.map((each) => each?.refusals)).toEqual([[], [], []]);
-    expect(batch({ onHandQty: 9, unitWeight: 1, lots }, {}, ["ROAD", "ROAD", "ROAD"])[2]?.refusals).toEqual([
-      "short_shelf_life 3",
-    ]);
-    expect(lots.map(({ qty }) => qty)).toEqual([4, 3, 2]);
-  });
 
   it("leaves goods that are there first to those that go first, if they expire together", () => {
     // The plane has left for today.

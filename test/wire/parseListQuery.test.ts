@@ -1,6 +1,5 @@
-import type { StandardSchemaV1 } from "@standard-schema/spec";
 import fc from "fast-check";
-import { listQuerySchema, type ListQuery, parseListQuery, type QueryRecord } from "stock-transfer";
+import { type ListQuery, parseListQuery, type QueryRecord } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { listQuery } from "../support/arbitraries";
 import { either } from "../support/either";
@@ -288,22 +287,6 @@ describe("parseListQuery", () => {
       );
     });
 
-    it("no input of any shape throws, and each yields a value or 1 to 100 issues", () => {
-      const value = fc.oneof(fc.string(), fc.array(fc.string()), fc.anything());
-      const near = fc.dictionary(
-        fc.constantFrom("limit", "next", "skus", "ref_code", "status_list", "created_from_date", "created_to_date"),
-        value,
-      );
-      fc.assert(
-        fc.property(fc.oneof(fc.anything(), fc.string(), fc.webQueryParameters(), near), (params) => {
-          const result = parse(params);
-          expect((result.value === undefined) !== (result.issues === undefined)).toBe(true);
-          expect(result.issues?.length ?? 1).toBeGreaterThan(0);
-          expect(result.issues?.length ?? 1).toBeLessThanOrEqual(100);
-        }),
-      );
-    });
-
     it("no query, mutated or not, is silently wider: each condition is in the filter, or there are issues", () => {
       const fields = {
         src_warehouse_code: "srcWarehouseCode",
@@ -344,15 +327,5 @@ describe("parseListQuery", () => {
         }),
       );
     });
-  });
-});
-
-describe("listQuerySchema", () => {
-  const schema: StandardSchemaV1 = listQuerySchema;
-
-  it("validates as parseListQuery does", () => {
-    expect(schema["~standard"]).toMatchObject({ version: 1, vendor: "stock-transfer" });
-    expect(schema["~standard"].validate("limit=5")).toEqual(parse("limit=5"));
-    expect(schema["~standard"].validate(5)).toEqual(parse(5));
   });
 });
