@@ -10,6 +10,7 @@ import {
   type TransferCheck,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
+import { contextRules } from "../../src/check/CheckContext";
 import { checkBody, checkContext } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 
@@ -21,8 +22,7 @@ const check = (change: object, given: unknown = request) =>
   untyped(checkTransfer)(given, { ...checkContext, ...change });
 const checkLevel = (level: unknown) => check({ stock: new Map([["A", level]]) });
 const checkAccepted = (most: unknown) => check({ acceptedQty: new Map([["A", most]]) });
-const contextFields =
-  "network, stock, now, transferType, weightRule, duplicateLines, acceptedQty, notBefore, promisesUntil, heldQty, forbids, minShelfDays";
+const contextFields = Object.keys(contextRules).join(", ");
 const checkItem = (item: unknown) => check({}, { ...request, items: [one, one, one, item] });
 const largest = (change: object, given: unknown = request) =>
   untyped(largestAllowed)(given, { ...checkContext, ...change });

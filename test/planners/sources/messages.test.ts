@@ -1,5 +1,6 @@
 import { planSources } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
+import { sourceRules } from "../../../src/planners/sources/SourcePlan";
 import { contextOf } from "../../support/sourceProblems";
 import { thrownBy, untyped } from "../../support/thrownBy";
 
@@ -24,7 +25,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: planSources: request.items[0].sku must be a string, got 7", () => untyped(planSources)({ ...request, items: [{ sku: 7, qty: 1 }] }, context)],
   ["TypeError: planSources: context must be given", () => untyped(planSources)(request)],
   ["TypeError: planSources: context must be an object with network, got { now, stocks }", () => plan({ network: undefined })],
-  ["TypeError: planSources: 2 faults\n  context.stock is unknown (did you mean stocks?)\n  context.weightRule is unknown: use one of network, now, transferType, acceptedQty, notBefore, promisesUntil, forbids, minShelfDays, stocks", () => plan({ stock: [], weightRule: "fill" })],
+  [`TypeError: planSources: 2 faults\n  context.stock is unknown (did you mean stocks?)\n  context.weightRule is unknown: use one of ${Object.keys(sourceRules).join(", ")}`, () => plan({ stock: [], weightRule: "fill" })],
   ["TypeError: planSources: context.stocks must be given", () => plan({ stocks: undefined })],
   ["TypeError: planSources: context.stocks must be an iterable, got { W0 }", () => plan({ stocks: { W0: levels } })],
   ["TypeError: planSources: context.stocks must be an iterable, got AsyncGenerator", () => plan({ stocks: later() })],
