@@ -1,7 +1,7 @@
 import type { TransferNetwork } from "../network/TransferNetwork";
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
-import { assertContext, assertRequest } from "./examineRequest";
+import { assertArguments } from "./examineRequest";
 import { type CheckContext, contextRulesWithout } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { computeCheck } from "./checkTransfer";
@@ -39,8 +39,7 @@ export function checkServices(
   context: Omit<CheckContext, "transferType">,
 ): Result<readonly TransferCheck[]> {
   return inCall("checkServices", () => {
-    assertContext(context, contextRulesWithout<typeof context>(["transferType"], {}));
-    assertRequest("request", request);
+    assertArguments(request, context, contextRulesWithout<typeof context>(["transferType"], {}));
     const results = listServices(request, context.network).map((service) => computeCheck(service, context));
     const inTime = results.filter(({ issues }) => !issues?.some(({ code }) => code === "beyond_calendars"));
     const checks: TransferCheck[] = [];

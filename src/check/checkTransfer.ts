@@ -2,7 +2,7 @@ import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
-import { assertContext, assertRequest, type ExaminedRequest, examineRequest } from "./examineRequest";
+import { assertArguments, type ExaminedRequest, examineRequest } from "./examineRequest";
 import type { TransferCheck } from "./TransferCheck";
 
 /**
@@ -39,8 +39,7 @@ import type { TransferCheck } from "./TransferCheck";
  */
 export function checkTransfer(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
   return inCall("checkTransfer", () => {
-    assertContext(context);
-    assertRequest("request", request);
+    assertArguments(request, context);
     return computeCheck(request, context);
   });
 }

@@ -116,7 +116,7 @@ export function createBatch(context: BatchContext): Batch {
   return { check, stockOf, acceptedBy: (code) => acceptedBy?.(code) };
 
   function check(request: CheckRequest): Result<TransferCheck> {
-    assertRequest("request", request);
+    assertRequest(request);
     const stock = stockOf(request.srcWarehouseCode);
     const accepted = acceptedBy?.(request.destWarehouseCode);
     const { value: examined, issues } = examineRequest(request, terms, {

@@ -15,7 +15,7 @@ import { datesOf, type TransferSchedule } from "../schedule/scheduleTransfer";
 import { type CivilDay, parseCivilDay } from "../time/civilDay";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
-import { assertContext, assertRequest, openRequest } from "./examineRequest";
+import { assertArguments, openRequest } from "./examineRequest";
 import { freshQty } from "./lots";
 import type { Movement } from "./projectedStock";
 import { neededFor } from "./refusals";
@@ -81,8 +81,7 @@ export function earliestTransfer(request: CheckRequest, context: CheckContext): 
 }
 
 function findEarliest(request: CheckRequest, context: CheckContext): Result<EarliestTransfer> {
-  assertContext(context);
-  assertRequest("request", request);
+  assertArguments(request, context);
   const opened = openRequest(request, context, context.stock);
   if (opened.issues) return { issues: opened.issues };
   const { route, merged, issues } = opened.value;

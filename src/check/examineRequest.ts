@@ -27,10 +27,14 @@ export function assertContext(context: Unchecked<Pick<CheckContext, "network">>,
 }
 
 /** Tests `transferType`, and that `items` is an array. Unknown fields are ignored. */
-export function assertRequest(place: string, request: CheckRequest): void {
-  assertItems(place, request);
-  const { transferType } = request;
-  if (transferType !== undefined) assertValid(`${place}.transferType`, textFault(transferType));
+export function assertRequest(request: CheckRequest): void {
+  assertItems("request", request);
+  if (request.transferType !== undefined) assertValid("request.transferType", textFault(request.transferType));
+}
+
+export function assertArguments(request: CheckRequest, ...context: Parameters<typeof assertContext>): void {
+  assertContext(...context);
+  assertRequest(request);
 }
 
 export interface ExaminedRequest {

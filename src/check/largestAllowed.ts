@@ -3,7 +3,7 @@ import { maxAmount } from "../result/kinds";
 import type { Result } from "../result/Result";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
-import { assertContext, assertRequest, examineRequest } from "./examineRequest";
+import { assertArguments, examineRequest } from "./examineRequest";
 import { freshQtyOf } from "./lots";
 import { type Amounts, limitedAmounts, visitRooms } from "./limits";
 import { refusals } from "./refusals";
@@ -43,8 +43,7 @@ export function largestAllowed(request: CheckRequest, context: CheckContext): Re
 }
 
 function findLargest(request: CheckRequest, context: CheckContext): Result<readonly LargestAllowed[]> {
-  assertContext(context);
-  assertRequest("request", request);
+  assertArguments(request, context);
   const { weightRule = "fill", acceptedQty } = context;
   const { value: examined, issues } = examineRequest(request, context, context);
   if (issues) return { issues };

@@ -7,7 +7,7 @@ import { datesOf, type TransferSchedule } from "../schedule/scheduleTransfer";
 import { type CivilDay, parseCivilDay } from "../time/civilDay";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
-import { assertContext, assertRequest, openRequest } from "./examineRequest";
+import { assertArguments, openRequest } from "./examineRequest";
 import { freshQty, takeFresh } from "./lots";
 import { neededFor } from "./refusals";
 import { type Supply, supplyOf } from "./supplyOf";
@@ -71,8 +71,7 @@ export interface PromisedPart extends Omit<TransferSchedule, "validUntil"> {
  */
 export function promiseTransfer(request: CheckRequest, context: CheckContext): Result<TransferPromise> {
   return inCall("promiseTransfer", () => {
-    assertContext(context);
-    assertRequest("request", request);
+    assertArguments(request, context);
     const { value: opened, issues } = openRequest(request, context, context.stock);
     if (issues) return { issues };
     if (hasIssues(opened.issues)) return { issues: opened.issues };

@@ -92,21 +92,6 @@ describe("checkTransfers", () => {
     expect(checks[1]?.value?.items[0]?.allowed).toBe(true);
   });
 
-  it("claims the sum of the lines of one SKU", () => {
-    const twice = from("A", "C", { sku: "BELL", qty: 2 }, { sku: "BELL", qty: 2 });
-    expect(allowedOf([twice, bells(2), bells(1)])).toEqual([[true], [false], [true]]);
-  });
-
-  it("leaves the available units if stock on hand is negative or some is safety stock", () => {
-    const of = (onHandQty: number, more: Partial<StockLevel>) =>
-      batch([bells(2), bells(2)], { stocks: stocksOf(onHandQty, more) }).map(
-        ({ value }) => value?.items[0]?.availableQty,
-      );
-    expect(of(9, { reservedQty: 4, safetyQty: 2 })).toEqual([3, 1]);
-    expect(of(-9, { reservedQty: 4 })).toEqual([0, 0]);
-    expect(of(max, { safetyQty: max - 3, reservedQty: 0 })).toEqual([3, 1]);
-  });
-
   it("treats SKUs of a source without stock as unknown, and a missing accepted quantity as unlimited", () => {
     expect(told(batch([bells(1)], { stocks: new Map() })[0]?.value?.items[0]?.refusals)).toEqual(["unknown_sku"]);
     expect(allowedOf([bells(5)], { acceptedQty: new Map() })).toEqual([[true]]);

@@ -153,13 +153,6 @@ describe("earliestTransfer", () => {
     ]);
   });
 
-  it("uses the service that the context names", () => {
-    const air = { ...lane, transferType: "AIR", transitDays: 1 };
-    const both = createNetwork({ ...config, defaultLane: [lane, air] });
-    const { value } = earliest({ X: level(5) }, one(5), { network: both, transferType: "AIR" });
-    expect(value?.estimatedArrivalDate).toBe("2026-03-03");
-  });
-
   it("returns no dates beyond the calendars", () => {
     const ending = createNetwork({ ...config, calendarsUntil: "2026-03-10" });
     const on = (date: string) => earliest({ X: level(0, [date, 1]) }, one(1), { network: ending });
@@ -168,19 +161,6 @@ describe("earliestTransfer", () => {
       code: "beyond_calendars",
       params: { max: "2026-03-10", received: "2026-03-12" },
     });
-  });
-
-  it("has 100 issues for very many SKUs that are never fresh together", () => {
-    const fresh = { onHandQty: 1, unitWeight: 1, lots: [{ qty: 1, expiresOn: "2026-03-20" }] };
-    const movements = [{ on: "2026-04-01", qty: 1, expiresOn: "2026-06-02" }];
-    const lots = [{ qty: 0, expiresOn: "2026-03-20" }];
-    const later = { onHandQty: 0, unitWeight: 1, lots, movements };
-    const items = Array.from({ length: 130_000 }, (_, index) => ({ sku: `SKU ${index}`, qty: 1 }));
-    const { issues } = earliest(
-      Object.fromEntries(items.map(({ sku }, index) => [sku, index === 0 ? later : fresh])),
-      items,
-    );
-    expect(issues).toHaveLength(100);
   });
 
   it.each<[string, unknown]>([

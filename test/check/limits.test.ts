@@ -78,14 +78,6 @@ describe("a volume limit and a unit limit in addition to the weight limit", () =
     expect(value?.allowed).toBe(false);
   });
 
-  it("are not in the check of a lane without them", () => {
-    const plain = check({ weightLimit: 1_000 }, levels, [line("UNKNOWN_VOLUME", 1)]).value!;
-    expect(plain.allowed).toBe(true);
-    expect(Object.keys(plain)).not.toContain("totalVolume");
-    const byUnits = check({ weightLimit: 1_000, unitLimit: 1 }, levels, [line("UNKNOWN_VOLUME", 1)]).value!;
-    expect([byUnits.allowed, byUnits.unitLimit, "totalVolume" in byUnits]).toEqual([true, 1, false]);
-  });
-
   it("refuse a line for each limit that it exceeds, in order", () => {
     expect(refusalsOf([line("FRIDGE", 12)])).toEqual([
       ["insufficient_stock 3", "over_weight_limit 2600", "over_volume_limit 620", "over_unit_limit 2"],
