@@ -1,11 +1,13 @@
 import type { RouteData } from "../network/RouteData";
 import { addIssue, hasIssues } from "../result/collectIssues";
 import type { Fault } from "../result/Issue";
+import { makeIssue } from "../result/messages";
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { faultOf } from "../result/valueFaults";
 import {
   assertWithinYears,
+  calendarsFault,
   computeMilestones,
   firstTransferDay,
   followTransfer,
@@ -119,8 +121,8 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   }
   if (hasIssues(issues)) return { issues };
   assertWithinYears(milestones!, route, now);
-  const dates = datesOf(milestones!, route, issues);
-  return hasIssues(issues) ? { issues } : { value: { ...dates!, items } };
+  const fault = calendarsFault(milestones!, route);
+  return fault ? { issues: [makeIssue([], fault)] } : { value: { ...datesOf(milestones!, route), items } };
 }
 
 interface ExpiringLine extends RequestedItem {

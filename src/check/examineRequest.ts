@@ -56,15 +56,14 @@ export function examineRequest(
   if (found) return { issues: found };
 
   const { route, merged, issues } = opened;
-  const late: Issue[] = [];
-  const dates = findSchedule(terms.now, route, late, terms.notBefore);
-  const rules = lineRules(route, dates?.milestones, terms, claims);
+  const { schedule, milestones, fault } = findSchedule(terms.now, route, terms.notBefore);
+  const rules = lineRules(route, milestones, terms, claims);
   const lines = checkLines(request.items, merged, stock, rules, issues);
-  for (const issue of late) addIssue(issues, issue.path, issue);
+  if (fault) addIssue(issues, [], fault);
   if (hasIssues(issues)) return { issues };
   if (acceptedQty !== undefined) applyAcceptedQty(lines.items, acceptedQty);
   applyLimits(lines, route.lane, terms.weightRule);
-  return { value: { rules, lines, schedule: dates!.schedule } };
+  return { value: { rules, lines, schedule: schedule! } };
 }
 
 /** The rules for the lines, from terms with valid dates. Without milestones, lots and movements are ignored. */

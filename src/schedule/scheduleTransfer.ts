@@ -1,8 +1,7 @@
 import { cutOffOn } from "../network/openDays";
 import { readRoute, type RouteData } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
-import type { Issue } from "../result/Issue";
-import { makeIssue } from "../result/messages";
+import type { Fault } from "../result/Issue";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
 import { calendarDateFault, type CivilDay, firstCivilDay, parseCivilDay } from "../time/civilDay";
 import { firstInstantOutside } from "../time/clockReadings";
@@ -83,10 +82,9 @@ export function readNotBefore(options: ScheduleOptions): string | undefined {
 }
 
 export function computeSchedule(now: number, route: Route, notBefore?: string): TransferSchedule {
-  const issues: Issue[] = [];
-  const found = findSchedule(now, route, issues, notBefore);
-  for (const fault of issues) assertValid("the transfer", fault);
-  return found!.schedule;
+  const { schedule, fault } = findSchedule(now, route, notBefore);
+  assertValid("the transfer", fault);
+  return schedule!;
 }
 
 /** A schedule is valid from the instant for which it was computed until its `validUntil`. */
@@ -94,50 +92,38 @@ interface KnownSchedule {
   readonly from: number;
   readonly schedule: TransferSchedule;
   readonly milestones: Milestones;
+  readonly fault?: undefined;
+}
+
+interface LateSchedule {
+  readonly schedule?: undefined;
+  readonly milestones?: undefined;
+  /** The schedule is beyond the calendars. */
+  readonly fault: Fault;
 }
 
 const maxKnown = 64;
 
-/**
- * The schedule, from a cache if possible. If the schedule is beyond the calendars, adds an issue to `issues` and
- * returns `undefined`.
- */
-export function findSchedule(
-  now: number,
-  route: Route,
-  issues: Issue[],
-  notBefore?: string,
-): KnownSchedule | undefined {
+/** The schedule and its milestones, from a cache if possible, or the fault of a schedule beyond the calendars. */
+export function findSchedule(now: number, route: Route, notBefore?: string): KnownSchedule | LateSchedule {
   const data = readRoute(route);
   const { schedules } = data;
   const known = schedules.get(notBefore) as KnownSchedule | undefined;
   if (known && now >= known.from && now < known.schedule.validUntil && Number.isSafeInteger(now)) return known;
   const firstWished = parseCivilDay(notBefore) ?? firstCivilDay;
   const { today, milestones } = computeMilestones(now, data, firstWished);
-  const dates = datesOf(milestones, data, issues);
-  if (!dates) return undefined;
+  const fault = calendarsFault(milestones, data);
+  if (fault) return { fault };
   const validUntil = endOf(now, today, milestones.transferDay, data, firstWished);
-  const schedule: TransferSchedule = Object.assign(dates, { validUntil });
+  const schedule: TransferSchedule = { ...datesOf(milestones, data), validUntil };
   if (schedules.size === maxKnown) schedules.clear();
   const found: KnownSchedule = { from: now, schedule, milestones };
   schedules.set(notBefore, found);
   return found;
 }
 
-/**
- * The dates of a transfer. If the dates are beyond the calendars, adds an issue to `issues` and returns `undefined`.
- */
-export function datesOf(
-  milestones: Milestones,
-  route: RouteData,
-  issues: Issue[],
-): Omit<TransferSchedule, "validUntil"> | undefined {
-  const fault = calendarsFault(milestones, route);
-  if (fault) {
-    issues.push(makeIssue([], fault));
-    return undefined;
-  }
-  const { formatDay } = route;
+/** The dates of a transfer within the calendars. */
+export function datesOf(milestones: Milestones, { formatDay }: RouteData): Omit<TransferSchedule, "validUntil"> {
   return {
     transferDate: formatDay(milestones.transferDay),
     departureDate: formatDay(milestones.departure),

@@ -55,19 +55,18 @@ export function listServices(
     const lacksType = routes.value !== undefined && ofType.length === 0;
     if (lacksType || routes.issues?.some(({ code }) => code === "no_lane")) codes.add("no_lane");
     for (const route of ofType) {
-      const found = findSchedule(now, route, [], notBefore);
-      if (!found) codes.add("beyond_calendars");
-      else if (arriveBy !== undefined && found.schedule.latestArrivalDate > arriveBy) {
+      const { schedule, milestones } = findSchedule(now, route, notBefore);
+      if (!schedule) codes.add("beyond_calendars");
+      else if (arriveBy !== undefined && schedule.latestArrivalDate > arriveBy) {
         codes.add("too_late");
       } else {
         assertValid(`context.stocks of ${describeValue(src)}`, methodFault(stock, "get"));
         const data = readRoute(route);
-        const dates = datesOf(found.milestones, data, [])!;
         usable.push({
           source,
           stock,
-          told: Object.freeze({ srcWarehouseCode: src, ...data.terms, ...dates }),
-          rules: lineRules(data, found.milestones, context, claimsOf?.(src)),
+          told: Object.freeze({ srcWarehouseCode: src, ...data.terms, ...datesOf(milestones, data) }),
+          rules: lineRules(data, milestones, context, claimsOf?.(src)),
         });
       }
     }
