@@ -89,7 +89,7 @@ export type RefusalParamName = ParamOf<Refusal["code"]>;
 interface RefusalRow<Code> {
   readonly params: Readonly<Record<ParamOf<Code>, RefusalParam>>;
   /** Whether a stock table, too, can refuse a change with this code. */
-  readonly barsClaims: boolean;
+  readonly barsClaims?: true;
 }
 
 /** A refusal that applies regardless of the quantity. */
@@ -119,16 +119,16 @@ export type RefusalFields = Partial<Record<RefusalParamName, unknown>> & Pick<Re
 export const refusals = {
   unknown_sku: { params: {}, needed: "known_sku", barsClaims: true },
   not_transferable: { params: {}, needed: "transferable", barsClaims: true },
-  forbidden: { params: { rule }, needed: "permitted", barsClaims: false },
-  missing_weight: { params: {}, needed: "known_weight", barsClaims: false },
-  missing_volume: { params: {}, needed: undefined, barsClaims: false },
-  broken_pack: { params: { packQty, overBy }, of: "units", barsClaims: false },
+  forbidden: { params: { rule }, needed: "permitted" },
+  missing_weight: { params: {}, needed: "known_weight" },
+  missing_volume: { params: {}, needed: undefined },
+  broken_pack: { params: { packQty, overBy }, of: "units" },
   insufficient_stock: { params: { shortBy }, of: "units", barsClaims: true },
-  short_shelf_life: { params: { shortBy }, of: "units", barsClaims: false },
-  not_accepted: { params: { overBy }, of: "units", barsClaims: false },
-  over_weight_limit: { params: { overBy }, of: "weight", barsClaims: false },
-  over_volume_limit: { params: { overBy }, of: "volume", barsClaims: false },
-  over_unit_limit: { params: { overBy }, of: "units", barsClaims: false },
+  short_shelf_life: { params: { shortBy }, of: "units" },
+  not_accepted: { params: { overBy }, of: "units" },
+  over_weight_limit: { params: { overBy }, of: "weight" },
+  over_volume_limit: { params: { overBy }, of: "volume" },
+  over_unit_limit: { params: { overBy }, of: "units" },
 } as const satisfies { readonly [Code in Refusal["code"]]: RefusalRow<Code> & (NeedRow | AmountRow) };
 
 /** The rows by code. */

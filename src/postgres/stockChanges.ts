@@ -51,7 +51,7 @@ export interface ShortItem {
 }
 
 type CodeBarringClaims = {
-  [Code in Refusal["code"]]: Refusals[Code]["barsClaims"] extends true ? Code : never;
+  [Code in Refusal["code"]]: Refusals[Code] extends { barsClaims: true } ? Code : never;
 }[Refusal["code"]];
 
 export type StockAction = "claim" | "release" | "ship" | "receive";
