@@ -16,6 +16,41 @@ import {
 /** Receives a field, such as `items[3].qty`, and its fault if it has one. */
 type ReportField = (field: string, fault: Fault | undefined) => void;
 
+type IsInstant = (instant: number) => boolean;
+type ParseDay = (text: string) => CivilDay | undefined;
+
+type Rule = (value: unknown, isInstant: IsInstant, parseDay: ParseDay) => Fault | undefined;
+
+type SimpleField = Exclude<keyof StockTransfer, "partner" | "items">;
+
+/** The rule of each field with a single value. */
+const rules = {
+  seq: (value) => integerFault(value, 1),
+  id: textFault,
+  status: statusFault,
+  subStatus: textFault,
+  code: textFault,
+  refCode: textFault,
+  srcWarehouseCode: textFault,
+  destWarehouseCode: textFault,
+  note: textFault,
+  estimatedArrivalDate: (value, _, parseDay) =>
+    parseDay(value as string) === undefined ? calendarDateFault(value) : undefined,
+  createdAt: timeFault,
+  updatedAt: timeFault,
+  doneAt: (value, isInstant) => (value === undefined ? undefined : timeFault(value, isInstant)),
+  outboundShipmentCode: textFault,
+  inboundShipmentCode: textFault,
+} as const satisfies Readonly<Record<SimpleField, Rule>>;
+
+const simpleFields = Object.keys(rules) as readonly SimpleField[];
+const ruleList = Object.entries(rules) as readonly [SimpleField, Rule][];
+
+/** The fault of one field. */
+export function fieldFault(field: SimpleField, value: unknown): Fault | undefined {
+  return (rules[field])(value, isFormattableInEveryZone, parseCivilDay);
+}
+
 /**
  * Every fault of a transfer with its place.
  *
@@ -23,37 +58,21 @@ type ReportField = (field: string, fault: Fault | undefined) => void;
  */
 export function transferFaults(
   transfer: StockTransfer,
-  parseDay: (text: string) => CivilDay | undefined = parseCivilDay,
-  isInstant: (instant: number) => boolean = isFormattableInEveryZone,
+  parseDay: ParseDay = parseCivilDay,
+  isInstant: IsInstant = isFormattableInEveryZone,
 ): readonly PlacedFault[] {
   const faults: PlacedFault[] = [];
   const test: ReportField = (field, fault) => {
     if (fault) faults.push({ place: placeOfField(field, transfer), fault });
   };
-  test("id", textFault(transfer.id));
-  test("subStatus", textFault(transfer.subStatus));
-  test("code", textFault(transfer.code));
-  test("refCode", textFault(transfer.refCode));
-  test("srcWarehouseCode", textFault(transfer.srcWarehouseCode));
-  test("destWarehouseCode", textFault(transfer.destWarehouseCode));
-  test("note", textFault(transfer.note));
-  test("outboundShipmentCode", textFault(transfer.outboundShipmentCode));
-  test("inboundShipmentCode", textFault(transfer.inboundShipmentCode));
-
-  const { partner, estimatedArrivalDate, doneAt } = transfer;
-  test("seq", integerFault(transfer.seq, 1));
-  test("status", statusFault(transfer.status));
+  for (const [field, rule] of ruleList) test(field, rule(transfer[field], isInstant, parseDay));
+  const { partner } = transfer;
   if (isObject(partner)) {
     const { code, name } = partner;
     test("partner.code", textFault(code));
     test("partner.name", textFault(name));
   } else test("partner", kindFault("object", partner));
   testItems(transfer.items, test);
-  if (parseDay(estimatedArrivalDate) === undefined)
-    test("estimatedArrivalDate", calendarDateFault(estimatedArrivalDate));
-  test("createdAt", timeFault(transfer.createdAt, isInstant));
-  test("updatedAt", timeFault(transfer.updatedAt, isInstant));
-  if (doneAt !== undefined) test("doneAt", timeFault(doneAt, isInstant));
   if (faults.length === 0 && transfer.items.some(hasCounts)) testUnits(transfer, test);
   return faults;
 }
@@ -68,7 +87,7 @@ export function statusFault(value: unknown): Fault | undefined {
   return isStatus ? undefined : faultOf("unknown_status", value, { expected: transferStatuses });
 }
 
-export function timeFault(value: unknown, isInstant = isFormattableInEveryZone): Fault | undefined {
+export function timeFault(value: unknown, isInstant: IsInstant = isFormattableInEveryZone): Fault | undefined {
   return typeof value === "number" && isInstant(value) ? undefined : notATime(value);
 }
 
@@ -177,26 +196,13 @@ function copyItem(item: TransferItem): TransferItem {
  */
 export function readTransfer(given: StockTransfer, readItem: (item: TransferItem) => TransferItem): StockTransfer {
   const { partner, items } = given;
+  const fields = Object.fromEntries(simpleFields.map((field) => [field, given[field]]));
   return {
-    seq: given.seq,
-    id: given.id,
-    status: given.status,
-    subStatus: given.subStatus,
-    code: given.code,
-    refCode: given.refCode,
+    ...(fields as unknown as Pick<StockTransfer, SimpleField>),
     partner: isObject(partner) ? { code: partner.code, name: partner.name } : partner,
-    srcWarehouseCode: given.srcWarehouseCode,
-    destWarehouseCode: given.destWarehouseCode,
     items: Array.isArray(items)
       ? readList(items as readonly TransferItem[], (item) => (isObject(item) ? readItem(item) : item))
       : items,
-    note: given.note,
-    estimatedArrivalDate: given.estimatedArrivalDate,
-    createdAt: given.createdAt,
-    updatedAt: given.updatedAt,
-    doneAt: given.doneAt,
-    outboundShipmentCode: given.outboundShipmentCode,
-    inboundShipmentCode: given.inboundShipmentCode,
   };
 }
 

@@ -7,7 +7,7 @@ import {
 } from "../list/StockTransfer";
 import { placeOfField, readTransfer, transferFaults } from "../list/transferRules";
 import { describeValue } from "../result/describeValue";
-import { isAmount, isObject, pickFields, type Unchecked } from "../result/kinds";
+import { isAmount, isObject, maxAmount, pickFields, type Unchecked } from "../result/kinds";
 import { assertValid, throwMisuse } from "../result/misuse";
 import { faultOf, objectFault } from "../result/valueFaults";
 import type { RowReader } from "./readRow";
@@ -24,21 +24,29 @@ interface TransferFields extends Omit<StockTransfer, "partner"> {
 interface TransferColumn {
   readonly column: string;
   readonly type: "bigint" | "text" | "text[]" | "jsonb";
+  /** The constraints after the type. */
+  readonly rule: string;
   /** An additional rule for texts. */
   readonly textRule?: TextRule;
 }
 
-/** The index limits the length of the text. */
-const shortText = (column: string): TransferColumn => ({ column, type: "text", textRule: indexedText });
+const text = (column: string, textRule = storableText): TransferColumn => ({
+  column,
+  type: "text",
+  rule: "not null",
+  textRule,
+});
+/** An index limits the length of the text. */
+const shortText = (column: string) => text(column, indexedText);
+const integer = (column: string, rule = "not null"): TransferColumn => ({ column, type: "bigint", rule });
 
-const text = (column: string): TransferColumn => ({ column, type: "text", textRule: storableText });
-const integer = (column: string): TransferColumn => ({ column, type: "bigint" });
+const statusRule = `not null check (status in (${transferStatuses.map((status) => `'${status}'`).join(", ")}))`;
 
 /** The column of each field of a transfer, in the order of the table. */
-const columnsByField: Readonly<Record<keyof Required<TransferFields>, TransferColumn>> = {
-  seq: integer("seq"),
+export const columnsByField: Readonly<Record<keyof Required<TransferFields>, TransferColumn>> = {
+  seq: integer("seq", `not null check (seq between 1 and ${maxAmount})`),
   id: shortText("id"),
-  status: { column: "status", type: "text" },
+  status: { column: "status", type: "text", rule: statusRule },
   subStatus: text("sub_status"),
   code: shortText("code"),
   refCode: shortText("ref_code"),
@@ -46,13 +54,13 @@ const columnsByField: Readonly<Record<keyof Required<TransferFields>, TransferCo
   "partner.name": text("partner_name"),
   srcWarehouseCode: shortText("src_warehouse_code"),
   destWarehouseCode: shortText("dest_warehouse_code"),
-  items: { column: "items", type: "jsonb" },
-  skus: { column: "skus", type: "text[]" },
+  items: { column: "items", type: "jsonb", rule: "not null" },
+  skus: { column: "skus", type: "text[]", rule: "not null" },
   note: text("note"),
   estimatedArrivalDate: text("estimated_arrival_date"),
   createdAt: integer("created_at"),
   updatedAt: integer("updated_at"),
-  doneAt: integer("done_at"),
+  doneAt: integer("done_at", ""),
   outboundShipmentCode: text("outbound_shipment_code"),
   inboundShipmentCode: text("inbound_shipment_code"),
 };
@@ -61,10 +69,13 @@ export const transferColumns = Object.values(columnsByField);
 
 const fieldNames = Object.keys(columnsByField) as readonly (keyof TransferFields)[];
 
-/** The columns that a transfer is read from. Items are selected as text, which every driver returns unchanged. */
+/** The fields that a transfer is read from. */
+const readFields = fieldNames.filter((field) => field !== "skus");
+
+/** Their columns. Items are selected as text, which every driver returns unchanged. */
 export const readColumns = raw(
-  transferColumns
-    .filter(({ column }) => column !== "skus")
+  readFields
+    .map((field) => columnsByField[field])
     .map(({ column, type }) => (type === "jsonb" ? `${column}::text as ${column}` : column))
     .join(", "),
 );
@@ -117,29 +128,24 @@ function assertStorable(fields: TransferFields): void {
 }
 
 export function readTransferRow(reader: RowReader): StockTransfer {
-  const text = (column: string) => reader.text(column);
-  const doneAt = reader.integerOrUndefined("done_at");
-  const seq = reader.integer("seq");
-  if (seq < 1) reader.fail("seq", "≥ 1", seq);
-  return {
-    seq,
-    id: text("id"),
-    status: readStatus(reader),
-    subStatus: text("sub_status"),
-    code: text("code"),
-    refCode: text("ref_code"),
-    partner: { code: text("partner_code"), name: text("partner_name") },
-    srcWarehouseCode: text("src_warehouse_code"),
-    destWarehouseCode: text("dest_warehouse_code"),
-    items: readItems(reader, "items"),
-    note: text("note"),
-    estimatedArrivalDate: text("estimated_arrival_date"),
-    createdAt: reader.integer("created_at"),
-    updatedAt: reader.integer("updated_at"),
-    ...(doneAt !== undefined && { doneAt }),
-    outboundShipmentCode: text("outbound_shipment_code"),
-    inboundShipmentCode: text("inbound_shipment_code"),
-  };
+  const fields = readFields.map((field) => [field, readField(reader, field)] as const);
+  const {
+    "partner.code": code,
+    "partner.name": name,
+    ...others
+  } = Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as unknown as TransferFields;
+  return { ...others, partner: { code, name } };
+}
+
+function readField(reader: RowReader, field: keyof TransferFields): unknown {
+  const { column, type, rule } = columnsByField[field];
+  if (field === "status") return readStatus(reader);
+  if (field === "items") return readItems(reader, column);
+  if (type === "text") return reader.text(column);
+  if (rule === "") return reader.integerOrUndefined(column);
+  const number = reader.integer(column);
+  if (field === "seq" && number < 1) reader.fail(column, "≥ 1", number);
+  return number;
 }
 
 export function readStatus(row: RowReader): StockTransfer["status"] {

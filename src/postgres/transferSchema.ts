@@ -1,5 +1,3 @@
-import { transferStatuses } from "../list/StockTransfer";
-import { maxAmount } from "../result/kinds";
 import { areAhead, thisTransaction, writtenBy } from "./changeFeed";
 import { transferIndexes } from "./indexes";
 import { type ColumnShape, createIndexSql, type IndexShape, type TableShape } from "./inspection";
@@ -20,20 +18,11 @@ export interface TransferLayout {
   readonly partitions: number;
 }
 
-/** The constraints after the type of a column. Default: `not null`. */
-const constraints: Readonly<Record<string, string>> = {
-  seq: `not null check (seq between 1 and ${maxAmount})`,
-  status: `not null check (status in (${transferStatuses.map((status) => `'${status}'`).join(", ")}))`,
-  done_at: "",
-};
-
 export function createTransferSchema(layout: TransferLayout): string[] {
   const { names, hasExtensions, hasChanges, isByPartner, partitions } = layout;
   const { table } = names;
   const key = (column: string) => [...partnerColumns(isByPartner), column].join(", ");
-  const columns = transferColumns.map(({ column, type }) =>
-    `${column} ${typeOf(type)} ${constraints[column] ?? "not null"}`.trim(),
-  );
+  const columns = transferColumns.map(({ column, type, rule }) => `${column} ${typeOf(type)} ${rule}`.trim());
   // The default also applies to rows that other programs insert.
   if (hasChanges) columns.push(`${writtenBy} xid8 not null default ${thisTransaction}`);
   const parts = partitions > 0 ? " partition by hash (partner_code)" : "";
@@ -55,9 +44,9 @@ function typeOf(type: string): string {
 /** The table that {@link createTransferSchema} creates. */
 export function transferShape(layout: TransferLayout): TableShape {
   const { names, hasChanges, isByPartner, partitions } = layout;
-  const columns = transferColumns.map(({ column, type }): ColumnShape => ({
+  const columns = transferColumns.map(({ column, type, rule }): ColumnShape => ({
     name: column,
-    type: `${typeOf(type)}${constraints[column] === "" ? "" : " not null"}`,
+    type: `${typeOf(type)}${rule === "" ? "" : " not null"}`,
   }));
   const key = (column: string, ordered: number): IndexShape => ({
     name: undefined,

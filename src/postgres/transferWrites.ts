@@ -1,14 +1,12 @@
-import { statusFault, timeFault } from "../list/transferRules";
+import { fieldFault, statusFault } from "../list/transferRules";
 import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
-import type { Fault } from "../result/Issue";
 import { assertKnownFields, assertValid, within } from "../result/misuse";
-import { arrayFault, faultOf, objectFault, textFault } from "../result/valueFaults";
-import { calendarDateFault } from "../time/civilDay";
+import { arrayFault, faultOf, objectFault } from "../result/valueFaults";
 import { thisTransaction, writtenBy } from "./changeFeed";
 import type { Scope } from "./scope";
 import { all, join, raw, type Scalar, type Sql, sql } from "./sql";
-import { ruleFault, storableText, toArrayLiteral } from "./storable";
-import { readColumns, toTransferValues, transferColumns } from "./transferColumns";
+import { ruleFault, toArrayLiteral } from "./storable";
+import { columnsByField, readColumns, toTransferValues, transferColumns } from "./transferColumns";
 import type { TransferLayout } from "./transferSchema";
 
 const names = transferColumns.map(({ column }) => column);
@@ -127,28 +125,19 @@ export interface StatusChange {
   readonly estimatedArrivalDate?: string | undefined;
 }
 
-interface ChangeField {
-  readonly column: string;
-  readonly type: "text" | "bigint";
-  readonly fault: (value: unknown) => Fault | undefined;
-}
-
-const changeFields = {
-  to: { column: "status", type: "text", fault: statusFault },
-  updatedAt: { column: "updated_at", type: "bigint", fault: (value) => timeFault(value) },
-  subStatus: { column: "sub_status", type: "text", fault: storableFault },
-  note: { column: "note", type: "text", fault: storableFault },
-  doneAt: { column: "done_at", type: "bigint", fault: (value) => timeFault(value) },
-  outboundShipmentCode: { column: "outbound_shipment_code", type: "text", fault: storableFault },
-  inboundShipmentCode: { column: "inbound_shipment_code", type: "text", fault: storableFault },
-  estimatedArrivalDate: { column: "estimated_arrival_date", type: "text", fault: calendarDateFault },
-} as const satisfies Record<Exclude<keyof StatusChange, "from">, ChangeField>;
+/** The field of a transfer that each field of a change sets. */
+const changedFields = {
+  to: "status",
+  updatedAt: "updatedAt",
+  subStatus: "subStatus",
+  note: "note",
+  doneAt: "doneAt",
+  outboundShipmentCode: "outboundShipmentCode",
+  inboundShipmentCode: "inboundShipmentCode",
+  estimatedArrivalDate: "estimatedArrivalDate",
+} as const satisfies Record<Exclude<keyof StatusChange, "from">, keyof StockTransfer>;
 
 const required: readonly string[] = ["to", "updatedAt"];
-
-function storableFault(value: unknown): Fault | undefined {
-  return textFault(value) ?? ruleFault(storableText, value as string);
-}
 
 export function compileStatusChange(
   { table, hasChanges }: TransferLayout,
@@ -157,17 +146,19 @@ export function compileStatusChange(
   change: StatusChange,
 ): Sql {
   assertValid("change", objectFault(change));
-  assertKnownFields("change", change, ["from", ...Object.keys(changeFields)]);
+  assertKnownFields("change", change, ["from", ...Object.keys(changedFields)]);
   const from: unknown = change.from;
   const statuses: readonly unknown[] = Array.isArray(from) ? Array.from(from as unknown[]) : [from];
   if (statuses.length === 0) assertValid("change.from", faultOf("empty_list", from));
   for (const [index, status] of statuses.entries()) {
     assertValid(Array.isArray(from) ? `change.from[${index}]` : "change.from", statusFault(status));
   }
-  const assignments = Object.entries(changeFields).flatMap(([field, { column, type, fault }]) => {
-    const value = change[field as keyof typeof changeFields];
-    if (value === undefined && !required.includes(field)) return [];
-    assertValid(`change.${field}`, fault(value));
+  const assignments = Object.entries(changedFields).flatMap(([name, field]) => {
+    const value = change[name as keyof typeof changedFields];
+    if (value === undefined && !required.includes(name)) return [];
+    const { column, type, textRule } = columnsByField[field];
+    const fault = fieldFault(field, value) ?? (textRule && ruleFault(textRule, value as string));
+    assertValid(`change.${name}`, fault);
     return [sql`${raw(column)} = ${value!}::${raw(type)}`];
   });
   const isFrom = sql`status = any(${toArrayLiteral(statuses as readonly TransferStatus[])}::text[])`;
