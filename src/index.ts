@@ -55,7 +55,9 @@ export type { TransferFilter } from "./list/TransferFilter";
 export { applyEvent } from "./lifecycle/applyEvent";
 export { progressOf, type TransferProgress } from "./lifecycle/progressOf";
 export { suppliesOf } from "./lifecycle/suppliesOf";
-export type { Quantity, ReceivedQuantity, TransferEvent, TransferStep } from "./lifecycle/TransferEvent";
+export type { Correction, Quantity, ReceivedQuantity, TransferEvent, TransferStep } from "./lifecycle/TransferEvent";
+export type { StockDelta } from "./list/StockDelta";
+export type { UnitState } from "./list/transferLines";
 
 export { type ApiError, apiErrors, issuesToError } from "./wire/apiErrors";
 export {

@@ -41,7 +41,7 @@ async function measureSize(size: number, whole: Connection, halves: readonly Con
       const query = queryAt(size);
       const ask = async (connection: Connection) => {
         const { text, values } = table.list(query);
-        return table.readPage(await connection.query(text, values), query);
+        return await connection.query(text, values);
       };
       return {
         table: `A page of 20 of ${showCount(size)} transfers`,

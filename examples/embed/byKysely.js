@@ -18,8 +18,8 @@ export function connectByKysely(db) {
  * Also for a transaction of Kysely.
  *
  * @param {import("kysely").Kysely<any>} db
- * @returns {import("./postgresStore.js").Run}
+ * @returns {import("stock-transfer/postgres").Run}
  */
 export function runByKysely(db) {
-  return async ({ text, values }) => (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows;
+  return async ({ text, values, read }) => read((await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows);
 }

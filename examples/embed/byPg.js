@@ -59,8 +59,8 @@ export function openPool(config) {
 
 /**
  * @param {import("pg").Pool | import("pg").PoolClient} client
- * @returns {import("./postgresStore.js").Run}
+ * @returns {import("stock-transfer/postgres").Run}
  */
 function runOn(client) {
-  return async ({ text, values }) => (await client.query(text, values)).rows;
+  return async ({ text, values, read }) => read((await client.query(text, [...values])).rows);
 }

@@ -11,9 +11,20 @@ import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 export async function connectByPglite(folder) {
   const pglite = await PGlite.create({ ...(folder && { dataDir: folder }), extensions: { btree_gin, btree_gist } });
   return {
-    run: async ({ text, values }) => (await pglite.query(text, values)).rows,
-    transaction: (work) =>
-      pglite.transaction((own) => work(async ({ text, values }) => (await own.query(text, values)).rows)),
+    run: runOn(pglite),
+    transaction: (work) => pglite.transaction((own) => work(runOn(own))),
     close: () => pglite.close(),
+  };
+}
+
+/**
+ * @param {Pick<PGlite, "query">} pglite
+ * @returns {import("stock-transfer/postgres").Run}
+ */
+function runOn(pglite) {
+  return async ({ text, values, read }) => {
+    /** @type {import("@electric-sql/pglite").Results<import("stock-transfer/postgres").Row>} */
+    const { rows } = await pglite.query(text, [...values]);
+    return read(rows);
   };
 }

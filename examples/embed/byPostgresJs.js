@@ -13,12 +13,20 @@ export function connectByPostgresJs(url) {
     onnotice: () => {},
   });
   return {
-    run: ({ text, values }) => sql.unsafe(text, values),
+    run: runOn(sql),
     transaction: async (work) => {
       // Wrapped in an object, because the driver awaits the members of an array.
-      const run = sql.begin(async (own) => ({ result: await work(({ text, values }) => own.unsafe(text, values)) }));
+      const run = sql.begin(async (own) => ({ result: await work(runOn(own)) }));
       return (await run).result;
     },
     close: () => sql.end(),
   };
+}
+
+/**
+ * @param {postgres.Sql | postgres.TransactionSql} sql
+ * @returns {import("stock-transfer/postgres").Run}
+ */
+function runOn(sql) {
+  return async ({ text, values, read }) => read(await sql.unsafe(text, [...values]));
 }

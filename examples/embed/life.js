@@ -48,7 +48,7 @@ for (const { key, ...event } of [
   const response = await fetch(`${url}/${key}`, { method: "PUT", headers, body: JSON.stringify(event) });
   const { status, progress } = /** @type {any} */ (await response.json());
   const { underWayQty, rejectedQty, lostQty } = progress[0];
-  const levels = stock.readStocks(await store.run(stock.findAll(["HELMET"])));
+  const levels = await store.run(stock.findAll(["HELMET"]));
   const [source, destination] = ["HCM", "HAN"].map((code) => levels.get(code)?.get("HELMET"));
   console.log(`${event.type}: ${status}, HCM ${source?.onHandQty} (${source?.reservedQty} reserved),`);
   console.log(

@@ -1,4 +1,4 @@
-import { stock } from "./postgresStore.js";
+import { rowsOf, stock } from "./postgresStore.js";
 
 /** Unreserved units by the last date on which they are good. */
 export const lotTable =
@@ -17,10 +17,8 @@ export const lotTable =
 export async function findWithLots(run, warehouseCode, skus) {
   const { text, values } = stock.find(warehouseCode, skus);
   const lots = "jsonb_agg(jsonb_build_object('qty', qty, 'expiresOn', expires_on))";
-  const rows = await run({
-    text: `select level.*, (select ${lots} from stock_lot where warehouse_code = $1 and sku = level.sku) as lots from (${text}) as level`,
-    values,
-  });
+  const withLots = `select level.*, (select ${lots} from stock_lot where warehouse_code = $1 and sku = level.sku) as lots from (${text}) as level`;
+  const rows = await run(rowsOf(withLots, values));
   const levels = stock.readStock(rows);
   return new Map(
     rows.map((row) => {
@@ -39,13 +37,11 @@ export async function findWithLots(run, warehouseCode, skus) {
  * @param {readonly Lot[]} lots
  */
 export async function addLots(run, warehouseCode, lots) {
-  await run({
-    text: `insert into stock_lot as lot (warehouse_code, sku, expires_on, qty)
-      select $1, sku, "expiresOn", sum(qty)
-      from jsonb_to_recordset($2::text::jsonb) as given(sku text, "expiresOn" date, qty bigint) group by sku, "expiresOn"
-      on conflict (warehouse_code, sku, expires_on) do update set qty = lot.qty + excluded.qty`,
-    values: [warehouseCode, JSON.stringify(lots)],
-  });
+  const insert = `insert into stock_lot as lot (warehouse_code, sku, expires_on, qty)
+    select $1, sku, "expiresOn", sum(qty)
+    from jsonb_to_recordset($2::text::jsonb) as given(sku text, "expiresOn" date, qty bigint) group by sku, "expiresOn"
+    on conflict (warehouse_code, sku, expires_on) do update set qty = lot.qty + excluded.qty`;
+  await run(rowsOf(insert, [warehouseCode, JSON.stringify(lots)]));
 }
 
 /**
@@ -60,10 +56,9 @@ export async function addLots(run, warehouseCode, lots) {
  */
 export async function claimLots(run, warehouseCode, items, goodOn) {
   // Locks the SKUs, so that no other session takes the same lots.
-  const claim = stock.readClaim(await run(stock.claim(warehouseCode, items)));
+  const claim = await run(stock.claim(warehouseCode, items));
   if (!claim.done) throw new Error(`too few units: ${JSON.stringify(claim.short)}`);
-  const rows = await run({
-    text: `
+  const take = `
       with wanted as (
         select sku, sum(qty) as wanted from jsonb_to_recordset($2::text::jsonb) as line(sku text, qty bigint) group by sku
       ), fresh as (
@@ -76,9 +71,8 @@ export async function claimLots(run, warehouseCode, items, goodOn) {
       )
       select sku, to_char(expires_on, 'YYYY-MM-DD') as expires_on, qty::int8 as qty, wanted - sum(qty) over (partition by sku) > 0 as is_short
       from wanted left join taken using (sku)
-      where exists (select from stock_lot where warehouse_code = $1 and sku = wanted.sku) order by sku, expires_on`,
-    values: [warehouseCode, JSON.stringify(items), goodOn],
-  });
+      where exists (select from stock_lot where warehouse_code = $1 and sku = wanted.sku) order by sku, expires_on`;
+  const rows = await run(rowsOf(take, [warehouseCode, JSON.stringify(items), goodOn]));
   const short = rows.filter((row) => row["is_short"] !== false).map((row) => row["sku"]);
   if (short.length > 0) throw new Error(`too few fresh units of ${short.join(", ")}`);
   return rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyEvent, checkTransfer } from "stock-transfer";
 import { describeIssue, describeRefusal } from "stock-transfer/words";
-import { stock, transfers } from "./postgresStore.js";
+import { rowsOf, stock, transfers } from "./postgresStore.js";
 
 /**
  * Checks a request, claims its stock and creates the transfer, or returns the reasons why not. A retry with the same
@@ -19,25 +19,24 @@ export async function orderOnce(key, { transaction }, network, request, make) {
   const { items, srcWarehouseCode } = request;
   return transaction(async (run) => {
     // At a stricter level, statements would not see what the previous holder of the lock has committed.
-    await run({ text: "set transaction isolation level read committed", values: [] });
-    await run({ text: "select pg_advisory_xact_lock(hashtextextended($1, 0))", values: [key] });
-    const [row] = await run(transfers.get(key));
-    if (row) {
-      const transfer = transfers.readTransfer(row);
-      const isSame = isDeepStrictEqual(placeAndGoods(transfer), placeAndGoods(request));
-      return isSame ? { transfer, reasons: [] } : { reasons: [`The key ${key} belongs to another order.`] };
+    await run(rowsOf("set transaction isolation level read committed"));
+    await run(rowsOf("select pg_advisory_xact_lock(hashtextextended($1, 0))", [key]));
+    const known = await run(transfers.get(key));
+    if (known) {
+      const isSame = isDeepStrictEqual(placeAndGoods(known), placeAndGoods(request));
+      return isSame ? { transfer: known, reasons: [] } : { reasons: [`The key ${key} belongs to another order.`] };
     }
     const skus = items.map(({ sku }) => sku);
-    const found = stock.readStock(await run(stock.find(srcWarehouseCode, skus)));
+    const found = await run(stock.find(srcWarehouseCode, skus));
     const check = checkTransfer(request, { network, stock: found, now: Date.now() });
     if (check.issues) return { reasons: check.issues.map(describeIssue) };
     const reasons = check.value.items.flatMap(({ sku, refusals }) =>
       refusals.map((refusal) => `${sku}: ${describeRefusal(refusal)}`),
     );
     if (reasons.length > 0) return { reasons };
-    const claim = stock.readClaim(await run(stock.claim(srcWarehouseCode, items)));
+    const claim = await run(stock.claim(srcWarehouseCode, items));
     if (!claim.done) return { reasons: ["Another order has taken the stock since the check."] };
-    const [drawn] = await run({ text: "select nextval('stock_transfer_seq') as seq", values: [] });
+    const [drawn] = await run(rowsOf("select nextval('stock_transfer_seq') as seq"));
     const transfer = { ...make(check.value, Number(drawn?.["seq"])), id: key };
     await run(transfers.put(transfer));
     return { transfer, reasons };
@@ -57,13 +56,12 @@ function placeAndGoods({ srcWarehouseCode, destWarehouseCode, items }) {
  */
 export async function cancelTransfer({ transaction }, id) {
   return transaction(async (run) => {
-    await run({ text: "set transaction isolation level read committed", values: [] });
-    const [row] = await run(transfers.lock(id));
-    const before = row && transfers.readTransfer(row);
+    await run(rowsOf("set transaction isolation level read committed"));
+    const before = await run(transfers.lock(id));
     const step = before?.status === "created" && applyEvent(before, { type: "cancel" }, Date.now()).value;
     if (!step) return undefined;
     const { transfer, stock: moved } = step;
-    const released = stock.readRelease(await run(stock.release(transfer.srcWarehouseCode, moved.release)));
+    const released = await run(stock.change(transfer.srcWarehouseCode, moved.source));
     // The error rolls the transaction back. A person must examine a transfer without reserved stock.
     if (!released.done) throw new Error(`too few units are reserved for ${id}: ${JSON.stringify(released.short)}`);
     await run(transfers.put(transfer));

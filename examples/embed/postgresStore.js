@@ -5,13 +5,18 @@ export const transfers = createTransferTable();
 export const stock = createStockTable();
 
 /**
- * Runs a statement with any driver and returns its rows.
+ * A statement of your own, which reads its rows as they are.
  *
- * @typedef {import("stock-transfer/postgres").Row} Row
- * @typedef {(statement: import("stock-transfer/postgres").Statement) => PromiseLike<readonly Row[]>} Run
+ * @param {string} text
+ * @param {readonly any[]} [values]
+ * @returns {import("stock-transfer/postgres").Statement<readonly import("stock-transfer/postgres").Row[]>}
  */
+export function rowsOf(text, values = []) {
+  return { name: text.slice(0, 63), text, values: [...values], read: (rows) => rows };
+}
 
 /**
+ * @typedef {import("stock-transfer/postgres").Run} Run
  * @typedef {object} Store
  * @property {Run} run
  * @property {<Result>(work: (run: Run) => Promise<Result>) => Promise<Result>} transaction
@@ -29,8 +34,8 @@ export async function createTables({ transaction }) {
     "create table if not exists transfer_event (transfer_id text, key text, event jsonb, at bigint, primary key (transfer_id, key))";
   await transaction(async (run) => {
     // Serialised: if two sessions created the same object at once, one would fail.
-    await run({ text: "select pg_advisory_xact_lock(20260305)", values: [] });
-    for (const text of [...transfers.schema, ...stock.schema, sequence, events]) await run({ text, values: [] });
+    await run(rowsOf("select pg_advisory_xact_lock(20260305)"));
+    for (const text of [...transfers.schema, ...stock.schema, sequence, events]) await run(rowsOf(text));
   });
 }
 
@@ -43,11 +48,10 @@ export async function createTables({ transaction }) {
 export function createStoreHandler({ run }, network) {
   return createHandler({
     authenticate: (token) => token === "secret",
-    list: async (query) => transfers.readPage(await run(transfers.list(query)), query),
+    list: (query) => run(transfers.list(query)),
     check: async ({ items, srcWarehouseCode }) => {
       const skus = items.map(({ sku }) => sku);
-      const rows = await run(stock.find(srcWarehouseCode, skus));
-      return { network, stock: stock.readStock(rows), now: Date.now() };
+      return { network, stock: await run(stock.find(srcWarehouseCode, skus)), now: Date.now() };
     },
     timeZone: "Asia/Ho_Chi_Minh",
     onError: (error) => console.error(error),

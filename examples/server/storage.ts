@@ -11,7 +11,7 @@ import { stockOf, stocks } from "../demo/company";
 import { belongsTo, createLives, type Lives, suppliesFor } from "../demo/lives";
 import { generateTransfers } from "../demo/transfers";
 import { recordOnce } from "../embed/event";
-import { createTables, type Run, stock, type Store, transfers } from "../embed/postgresStore";
+import { createTables, rowsOf, type Run, stock, type Store, transfers } from "../embed/postgresStore";
 
 /** The transfers and the stock of the server. */
 export interface Storage extends Lives {
@@ -37,15 +37,14 @@ export async function openDatabase(
 ): Promise<Storage> {
   await createTables(store);
   await store.transaction((run) => load(run, generate));
-  const list = async (query: ListQuery) => transfers.readPage(await store.run(transfers.list(query)), query);
+  const list = (query: ListQuery) => store.run(transfers.list(query));
   return {
     list,
     find: async (id, partnerCode) => {
-      const [row] = await store.run(transfers.get(id));
-      const transfer = row && transfers.readTransfer(row);
+      const transfer = await store.run(transfers.get(id));
       if (!transfer || !belongsTo(transfer, partnerCode)) return undefined;
       const text = "select at, event::text as event from transfer_event where transfer_id = $1 order by at, key";
-      const events = await store.run({ text, values: [id] });
+      const events = await store.run(rowsOf(text, [id]));
       const history = events.map(({ at, event }) => ({
         at: Number(at),
         event: JSON.parse(event as string) as TransferEvent,
@@ -53,9 +52,9 @@ export async function openDatabase(
       return { transfer, history, supplies: await suppliesFor(transfer, partnerCode, list) };
     },
     record: async (key, id, event) => (await recordOnce(key, store, id, event)).reasons.length === 0,
-    stockFor: async ({ items, srcWarehouseCode }) => {
+    stockFor: ({ items, srcWarehouseCode }) => {
       const skus = items.map(({ sku }) => sku);
-      return stock.readStock(await store.run(stock.find(srcWarehouseCode, skus)));
+      return store.run(stock.find(srcWarehouseCode, skus));
     },
     close: () => store.close(),
   };
@@ -63,7 +62,7 @@ export async function openDatabase(
 
 /** In one transaction, so that a server killed meanwhile starts over. */
 async function load(run: Run, generate: () => Iterable<StockTransfer>): Promise<void> {
-  if (transfers.readCount(await run(transfers.count({}))) > 0) return;
+  if ((await run(transfers.count({}))) > 0) return;
   console.log("Loading the demo data, once. This takes some seconds.");
   const samples = [...generate()];
   const reserved = reservedUnits(samples);
@@ -80,7 +79,7 @@ async function load(run: Run, generate: () => Iterable<StockTransfer>): Promise<
   );
   const puts = samples.map((transfer) => transfers.put(transfer));
   // Pipelined: statements are sent without waiting for earlier answers.
-  await Promise.all([...levels, ...puts].map((statement) => run(statement)));
+  await Promise.all([...levels, ...puts].map(run));
 }
 
 /** Units at the source that the transfers will ship, by warehouse and SKU. */

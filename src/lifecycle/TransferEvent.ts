@@ -1,10 +1,12 @@
+import type { StockDelta } from "../list/StockDelta";
 import type { StockTransfer } from "../list/StockTransfer";
+import type { UnitState } from "../list/transferLines";
 
 /**
  * An event of a transfer or of some of its units. Unknown fields cause issues, and so does a field that is `undefined`:
  * it must not mean all units.
  */
-export type TransferEvent =
+export type TransferEvent = (
   | {
       /** Work on a created transfer begins. */
       readonly type: "start";
@@ -32,6 +34,14 @@ export type TransferEvent =
       readonly items?: readonly Quantity[];
     }
   | {
+      /** Units in transit come back to the source, and are on hand there. */
+      readonly type: "return";
+      /** Default: all units in transit. */
+      readonly items?: readonly Quantity[];
+      /** Becomes the inbound shipment code. */
+      readonly shipmentCode?: string;
+    }
+  | {
       /** Units will not be shipped. */
       readonly type: "cancel";
       /** Default: all units not yet shipped or cancelled. */
@@ -42,7 +52,17 @@ export type TransferEvent =
       readonly type: "delay";
       /** Calendar date at the destination, `YYYY-MM-DD`. */
       readonly estimatedArrivalDate: string;
-    };
+    }
+  | {
+      /** What was recorded is corrected, also if the transfer is completed or cancelled. */
+      readonly type: "correct";
+      /** One after the other. */
+      readonly items: readonly Correction[];
+    }
+) & {
+  /** The instant at which it happened, if it is recorded later. Epoch milliseconds. */
+  readonly at?: number;
+};
 
 /** A number of units of one SKU. An event may name a SKU several times. */
 export interface Quantity {
@@ -60,19 +80,27 @@ export interface ReceivedQuantity {
   readonly acceptedQty?: number;
   /** Rejected units, such as damaged units: a safe integer ≥ 0. Default 0. */
   readonly rejectedQty?: number;
+  /** Accepted units beyond those that were shipped: a safe integer ≥ 0. Default 0. */
+  readonly excessQty?: number;
+}
+
+/** Units of one SKU that are in another state than was recorded. */
+export interface Correction extends Quantity {
+  /** The recorded state. */
+  readonly from: UnitState;
+  /** The true state. */
+  readonly to: UnitState;
 }
 
 /** A transfer after an event, and the stock changes. */
 export interface TransferStep {
   /** The changed transfer: a new object. */
   readonly transfer: StockTransfer;
-  /** Each list has one entry per affected SKU. */
+  /** The changes at each warehouse: one entry for each SKU that changes, in the order of the transfer. */
   readonly stock: {
-    /** Reserved units that leave the stock of the source. */
-    readonly ship: readonly Quantity[];
-    /** Reserved units to release at the source. */
-    readonly release: readonly Quantity[];
-    /** Accepted units to add to the stock of the destination. */
-    readonly receive: readonly Quantity[];
+    /** At the source. */
+    readonly source: readonly StockDelta[];
+    /** At the destination. */
+    readonly destination: readonly StockDelta[];
   };
 }

@@ -1,60 +1,68 @@
-import { itemCounts, type StockTransfer, type TransferItem, type TransferStatus } from "../list/StockTransfer";
+import type { ItemCount, StockTransfer, TransferItem, TransferStatus } from "../list/StockTransfer";
+import { isDone, linesOf, readTransfer, shippedOf, type TransferLine } from "../list/transferLines";
 import { type Mutable, timeFault } from "../list/transferRules";
 import { collectIssues, type Report } from "../result/collectIssues";
-import type { Fields } from "../result/kinds";
+import { type Fields, maxAmount, type Unchecked } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
-import { choiceFault, objectFault, textFault, unknownFieldFaults } from "../result/valueFaults";
+import { choiceFault, integerFault, objectFault, textFault, unknownFieldFaults } from "../result/valueFaults";
 import { calendarDateFault } from "../time/civilDay";
-import { moveUnits, type UnitMove } from "./moveUnits";
+import { deltasBetween, moveUnits } from "./moveUnits";
+import { type Move, type MovingField, readMoves } from "./readMoves";
 import type { TransferEvent, TransferStep } from "./TransferEvent";
-import { isDone, leftOf, linesOf, readTransfer, type TransferLine, underWayOf } from "../list/transferLines";
 
 interface EventRule {
+  /** The fields beside `type` and `at`. */
   readonly fields: readonly string[];
-  readonly move?: UnitMove;
+  /** The fields of the items. Without `items`, all units go the way of the first field. */
+  readonly moving?: readonly [MovingField, ...MovingField[]];
   /** The field of the transfer that the `shipmentCode` sets. */
   readonly shipment?: "outboundShipmentCode" | "inboundShipmentCode";
 }
 
 const rules: Readonly<Record<TransferEvent["type"], EventRule>> = {
-  start: { fields: ["type"] },
+  start: { fields: [] },
   ship: {
-    fields: ["type", "items", "shipmentCode"],
-    move: { from: leftOf, into: [["qty", "shippedQty"]] },
+    fields: ["items", "shipmentCode"],
+    moving: [{ field: "qty", from: "left", to: "underWay" }],
     shipment: "outboundShipmentCode",
   },
   receive: {
-    fields: ["type", "items", "shipmentCode"],
-    move: {
-      from: underWayOf,
-      into: [
-        ["acceptedQty", "acceptedQty"],
-        ["rejectedQty", "rejectedQty"],
-      ],
-      defaultQty: 0,
-    },
+    fields: ["items", "shipmentCode"],
+    moving: [
+      { field: "acceptedQty", from: "underWay", to: "accepted", defaultQty: 0 },
+      { field: "rejectedQty", from: "underWay", to: "rejected", defaultQty: 0 },
+      { field: "excessQty", from: undefined, to: "excess", defaultQty: 0 },
+    ],
     shipment: "inboundShipmentCode",
   },
-  lose: { fields: ["type", "items"], move: { from: underWayOf, into: [["qty", "lostQty"]] } },
-  cancel: { fields: ["type", "items"], move: { from: leftOf, into: [["qty", "cancelledQty"]] } },
-  delay: { fields: ["type", "estimatedArrivalDate"] },
+  lose: { fields: ["items"], moving: [{ field: "qty", from: "underWay", to: "lost" }] },
+  return: {
+    fields: ["items", "shipmentCode"],
+    moving: [{ field: "qty", from: "underWay", to: "returned" }],
+    shipment: "inboundShipmentCode",
+  },
+  cancel: { fields: ["items"], moving: [{ field: "qty", from: "left", to: "cancelled" }] },
+  delay: { fields: ["estimatedArrivalDate"] },
+  correct: { fields: ["items"] },
 };
 
 /**
- * Applies an event to a transfer, and returns the stock changes. An event may apply to some of the units. If a SKU is
- * on several lines, the lines are filled in order: first with accepted units, then with rejected units. O(items of the
- * transfer and of the event).
+ * Applies an event to a transfer, and returns the stock changes. An event moves units from one state to another. It may
+ * apply to some of the units. If a SKU is on several lines, the lines are filled in order: first with accepted units,
+ * then with rejected units. O(items of the transfer and of the event).
  *
  * The status follows from the units: `created` or `processing` until the first unit is shipped; `in_transit` while
  * units are still to be shipped or in transit; then `completed`, with `doneAt`; `cancelled` if all units are cancelled.
  *
  * @param event May be untrusted: no event makes the function throw.
- * @param at The instant of the event in epoch milliseconds. `updatedAt` becomes the later of it and the old `updatedAt`.
- * @returns A new transfer and the stock changes, or up to 100 issues: only `transfer_done` if the transfer is completed
- * or cancelled; `not_in_transfer` for an unknown SKU; `too_big` for more units of a SKU than the event can move after
- * its earlier items; `nothing_to_do` if `ship`, `receive`, `lose` or `cancel` would move 0 units, or for `start` if the
- * transfer is not `created`; and the issues of malformed events.
+ * @param at The instant of recording in epoch milliseconds. `updatedAt` becomes the later of it and the old `updatedAt`.
+ * `doneAt` is the event's own `at`, if it has one.
+ * @returns A new transfer and the stock changes, or up to 100 issues. `transfer_done`: the transfer is completed or
+ * cancelled (not for `correct`). `not_in_transfer`: an unknown SKU. `too_early`: more units of a SKU than are in
+ * transit, but not more than may still follow. `too_big`: more than the event can ever move after its earlier items, or
+ * an `at` after the recording. `nothing_to_do`: the event would move 0 units, or `start` of a transfer that is not
+ * `created`. Also the issues of malformed events.
  * @throws TypeError or RangeError if the transfer breaks a rule of {@link StockTransfer}, or if `at` is not an instant.
  *
  * @example
@@ -69,11 +77,11 @@ const rules: Readonly<Record<TransferEvent["type"], EventRule>> = {
  * };
  * const shipped = applyEvent(transfer, { type: "ship", shipmentCode: "OUT1" }, 1_000);
  * if (shipped.issues) throw new Error(shipped.issues[0].message);
- * shipped.value.stock.ship; // => [{ sku: "HELMET", qty: 10 }]
+ * shipped.value.stock.source; // => [{ sku: "HELMET", onHandQty: -10, reservedQty: -10 }]
  *
  * const items = [{ sku: "HELMET", acceptedQty: 7, rejectedQty: 1 }];
  * const received = applyEvent(shipped.value.transfer, { type: "receive", items }, 2_000);
- * received.value?.stock.receive; // => [{ sku: "HELMET", qty: 7 }]
+ * received.value?.stock.destination; // => [{ sku: "HELMET", onHandQty: 7, reservedQty: 0 }]
  * received.value?.transfer.status; // => "in_transit"
  * ```
  */
@@ -88,25 +96,33 @@ export function applyEvent(transfer: StockTransfer, event: TransferEvent, at: nu
 /** Modifies `next`, which is a copy. */
 function takeStep(next: Mutable<StockTransfer>, event: unknown, at: number, report: Report): TransferStep | undefined {
   const { status } = next;
-  if (isDone(status)) {
+  const isCorrection = (event as Unchecked<TransferEvent>)?.type === "correct";
+  if (isDone(status) && !isCorrection) {
     report([], { code: "transfer_done", params: { received: status } });
     return undefined;
   }
   const eventFault = objectFault(event);
   report([], eventFault);
   if (eventFault) return undefined;
-  const { type, shipmentCode, estimatedArrivalDate } = event as Fields;
+  const { type, items, shipmentCode, estimatedArrivalDate, at: happened = at } = event as Fields;
   const typeFault = textFault(type) ?? choiceFault(type, Object.keys(rules));
   report(["type"], typeFault);
   if (typeFault) return undefined;
-  const { fields, move, shipment } = rules[type as TransferEvent["type"]];
+  const has = (field: string) => field in (event as Fields);
+  const { fields, moving, shipment } = rules[type as TransferEvent["type"]];
   // A misspelt or undefined `items` would otherwise mean all units.
-  for (const [field, fault] of unknownFieldFaults(event as object, fields)) report([field], fault);
+  for (const [field, fault] of unknownFieldFaults(event as object, ["type", "at", ...fields])) report([field], fault);
+  if (has("at")) report(["at"], timeFault((event as Fields)["at"]) ?? integerFault(happened, -maxAmount, at));
 
-  const lines = linesOf(next);
-  const moved = move ? moveUnits(lines, event as Fields, move, report) : {};
-  if (move) next.items = next.items.map((item, index) => ({ ...item, ...countsOf(lines[index]!) }));
-  if (shipment && "shipmentCode" in (event as Fields)) {
+  const before = linesOf(next);
+  const lines = before.map((line) => ({ ...line }));
+  if (moving ?? isCorrection) {
+    const moves = moving && !has("items") ? moveAll(moving[0], lines) : readMoves(items, moving, lines, report);
+    if (moves?.every(({ qty }) => qty === 0)) report([], { code: "nothing_to_do" });
+    moveUnits(lines, moves ?? []);
+    next.items = next.items.map((item, index) => withQuantities(item, lines[index]!));
+  }
+  if (shipment && has("shipmentCode")) {
     report(["shipmentCode"], textFault(shipmentCode));
     next[shipment] = shipmentCode as string;
   }
@@ -117,22 +133,42 @@ function takeStep(next: Mutable<StockTransfer>, event: unknown, at: number, repo
   if (type === "start" && status !== "created") report([], { code: "nothing_to_do" });
   next.status = statusOf(lines, type === "start" ? "processing" : status);
   next.updatedAt = Math.max(at, next.updatedAt);
-  if (next.status === "completed") next.doneAt = at;
-  const { shippedQty: ship = [], cancelledQty: release = [], acceptedQty: receive = [] } = moved;
-  return { transfer: next, stock: { ship, release, receive } };
+  const [wasCompleted, isCompleted] = [status, next.status].map((each) => each === "completed");
+  if (isCompleted && !wasCompleted) next.doneAt = happened as number;
+  if (wasCompleted && !isCompleted) delete next.doneAt;
+  return { transfer: next, stock: deltasBetween(before, lines) };
 }
 
-/** The counts of a line that are above 0. */
-function countsOf(line: TransferLine): Partial<TransferItem> {
-  return Object.fromEntries(itemCounts.filter((count) => line[count] > 0).map((count) => [count, line[count]]));
+/** The item with the quantities of its line. Quantities of 0 are left out, unless they were given. */
+function withQuantities(item: TransferItem, line: TransferLine): TransferItem {
+  const { accepted, rejected, lost, returned, cancelled, excess } = line;
+  const quantities: Record<ItemCount | "excessQty", number> = {
+    shippedQty: shippedOf(line),
+    acceptedQty: accepted,
+    rejectedQty: rejected,
+    lostQty: lost,
+    returnedQty: returned,
+    cancelledQty: cancelled,
+    excessQty: excess,
+  };
+  const given = Object.entries(item).filter(([field]) => !Object.hasOwn(quantities, field));
+  const counted = Object.entries(quantities).filter(
+    ([field, units]) => units > 0 || item[field as ItemCount | "excessQty"] === 0,
+  );
+  return Object.fromEntries([...given, ...counted]) as unknown as TransferItem;
 }
 
 function statusOf(lines: readonly TransferLine[], before: TransferStatus): TransferStatus {
-  const isShipped = lines.some(({ shippedQty }) => shippedQty > 0);
-  if (lines.some((line) => leftOf(line) + underWayOf(line) > 0)) {
+  const isShipped = lines.some((line) => shippedOf(line) > 0);
+  if (lines.some(({ left, underWay }) => left + underWay > 0)) {
     if (isShipped) return "in_transit";
     return before === "created" ? "created" : "processing";
   }
   if (isShipped) return "completed";
   return lines.length > 0 ? "cancelled" : before;
+}
+
+/** The moves of an event without items. */
+function moveAll({ from, to }: MovingField, lines: readonly TransferLine[]): readonly Move[] {
+  return lines.map((line) => ({ sku: line.sku, qty: from ? line[from] : 0, from, to }));
 }

@@ -1,97 +1,53 @@
-import type { ItemCount } from "../list/StockTransfer";
-import type { Report } from "../result/collectIssues";
-import { type Fields, isObject } from "../result/kinds";
-import { arrayFault, faultOf, integerFault, kindFault, textFault, unknownFieldFaults } from "../result/valueFaults";
-import type { Quantity } from "./TransferEvent";
+import type { StockDelta } from "../list/StockDelta";
 import type { TransferLine } from "../list/transferLines";
+import type { Move } from "./readMoves";
+import type { TransferStep } from "./TransferEvent";
 
-export interface UnitMove {
-  /** The number of units of a line that the event can move. */
-  readonly from: (line: TransferLine) => number;
-  /** The count that each field of an item increases. Without `items`, all units go to the first count. */
-  readonly into: readonly [FieldOfEntry, ...FieldOfEntry[]];
-  /** The default value of each field of an item. Without a default, each field is required and must be at least 1. */
-  readonly defaultQty?: 0;
-}
+/** How a unit in each state counts: on hand and reserved at the source, on hand at the destination. */
+const stockOfUnit: Readonly<Record<Move["to"], readonly [onHand: number, reserved: number, arrived: number]>> = {
+  left: [1, 1, 0],
+  underWay: [0, 0, 0],
+  accepted: [0, 0, 1],
+  rejected: [0, 0, 0],
+  lost: [0, 0, 0],
+  returned: [1, 0, 0],
+  cancelled: [1, 0, 0],
+  excess: [0, 0, 1],
+};
 
-type FieldOfEntry = readonly [field: string, count: ItemCount];
-
-/** Units by SKU. */
-type Units = ReadonlyMap<string, number>;
-
-/** Increases the counts of the lines in order, and returns the added units, which are not used after an issue. */
-export function moveUnits(
-  lines: readonly TransferLine[],
-  event: Fields,
-  move: UnitMove,
-  report: Report,
-): Partial<Record<ItemCount, readonly Quantity[]>> {
-  const { from, into } = move;
-  const movable = new Map<string, number>();
-  for (const line of lines) addTo(movable, line.sku, from(line));
-  const wanted = "items" in event ? readItems(event["items"], movable, move, report) : new Map([[into[0][1], movable]]);
-  if (!wanted) return {};
-  const moved = Array.from(wanted, ([count, units]) => [count, quantitiesOf(units)] as const);
-  if (moved.every(([, quantities]) => quantities.length === 0)) report([], { code: "nothing_to_do" });
-  for (const [count, units] of wanted) {
-    const rest = new Map(units);
+/** Moves units of the lines of each SKU, in their order. Excess is on the first line. */
+export function moveUnits(lines: readonly TransferLine[], moves: readonly Move[]): void {
+  for (const { sku, qty, from, to } of moves) {
+    let rest = qty;
     for (const line of lines) {
-      const qty = Math.min(from(line), rest.get(line.sku) ?? 0);
-      line[count] += qty;
-      addTo(rest, line.sku, -qty);
+      if (rest === 0) break;
+      if (line.sku !== sku) continue;
+      const moved = from ? Math.min(line[from], rest) : rest;
+      if (from) line[from] -= moved;
+      line[to] += moved;
+      rest -= moved;
     }
   }
-  return Object.fromEntries(moved);
 }
 
-/** The units of the items by count and SKU; `undefined` after an issue. */
-function readItems(
-  items: unknown,
-  movable: Units,
-  { into, defaultQty }: UnitMove,
-  report: Report,
-): ReadonlyMap<ItemCount, Units> | undefined {
-  let faults = 0;
-  const test: Report = (path, fault) => {
-    if (fault) faults += 1;
-    report(["items", ...path], fault);
+/** The stock changes between two states of the same lines. */
+export function deltasBetween(before: readonly TransferLine[], after: readonly TransferLine[]): TransferStep["stock"] {
+  const bySku = new Map<string, [onHand: number, reserved: number, arrived: number]>();
+  for (const [index, line] of after.entries()) {
+    const sums = bySku.get(line.sku) ?? [0, 0, 0];
+    bySku.set(line.sku, sums);
+    for (const [state, weights] of Object.entries(stockOfUnit)) {
+      const moved = line[state as Move["to"]] - before[index]![state as Move["to"]];
+      weights.forEach((weight, place) => (sums[place]! += weight * moved));
+    }
+  }
+  const sums = Array.from(bySku);
+  return {
+    source: sums.map(([sku, [onHandQty, reservedQty]]) => ({ sku, onHandQty, reservedQty })).filter(isChange),
+    destination: sums.map(([sku, [, , onHandQty]]) => ({ sku, onHandQty, reservedQty: 0 })).filter(isChange),
   };
-  if (!Array.isArray(items) || items.length === 0) {
-    test([], arrayFault(items) ?? faultOf("empty_list", items));
-    return undefined;
-  }
-  const wanted = new Map(into.map(([, count]) => [count, new Map<string, number>()]));
-  const fields = into.map(([field]) => field);
-  const rest = new Map(movable);
-  // Unlike forEach, entries() visits holes.
-  for (const [index, item] of (items as readonly unknown[]).entries()) {
-    if (!isObject(item)) {
-      test([index], kindFault("object", item));
-      continue;
-    }
-    const sku = item["sku"] as string;
-    test([index, "sku"], textFault(sku) ?? (movable.has(sku) ? undefined : faultOf("not_in_transfer", sku)));
-    for (const [field, fault] of unknownFieldFaults(item, ["sku", ...fields])) test([index, field], fault);
-    for (const [field, count] of into) {
-      const given = field in item ? item[field] : defaultQty;
-      const fault = integerFault(given, defaultQty ?? 1);
-      test([index, field], fault);
-      const max = rest.get(sku);
-      if (fault || max === undefined) continue;
-      const qty = given as number;
-      // Only the first excessive quantity of a SKU is reported.
-      if (max >= 0 && qty > max) test([index, field], faultOf("too_big", qty, { max }));
-      addTo(rest, sku, -qty);
-      addTo(wanted.get(count)!, sku, qty);
-    }
-  }
-  return faults > 0 ? undefined : wanted;
 }
 
-function quantitiesOf(units: Units): readonly Quantity[] {
-  return Array.from(units, ([sku, qty]) => ({ sku, qty })).filter(({ qty }) => qty > 0);
-}
-
-function addTo(units: Map<string, number>, sku: string, qty: number): void {
-  units.set(sku, (units.get(sku) ?? 0) + qty);
+function isChange({ onHandQty, reservedQty }: StockDelta): boolean {
+  return onHandQty !== 0 || reservedQty !== 0;
 }

@@ -1,9 +1,8 @@
 import type { StockTransfer } from "../list/StockTransfer";
-import type { Mutable } from "../list/transferRules";
 import { inCall } from "../result/misuse";
-import { leftOf, linesOf, readTransfer, underWayOf } from "../list/transferLines";
+import { linesOf, readTransfer } from "../list/transferLines";
 
-/** The progress of one SKU. The other quantities add up to `qty`. */
+/** The progress of one SKU. The other quantities except `excessQty` add up to `qty`. */
 export interface TransferProgress {
   /** The SKU. */
   readonly sku: string;
@@ -11,7 +10,7 @@ export interface TransferProgress {
   readonly qty: number;
   /** Units not yet shipped or cancelled. */
   readonly leftQty: number;
-  /** Shipped units that have neither arrived nor been lost. */
+  /** Shipped units that have neither arrived nor returned, and are not lost. */
   readonly underWayQty: number;
   /** Units that the destination has accepted. */
   readonly acceptedQty: number;
@@ -19,8 +18,12 @@ export interface TransferProgress {
   readonly rejectedQty: number;
   /** Units lost in transit. */
   readonly lostQty: number;
+  /** Units that came back to the source. */
+  readonly returnedQty: number;
   /** Units that will not be shipped. */
   readonly cancelledQty: number;
+  /** Accepted units beyond those that were shipped. */
+  readonly excessQty: number;
 }
 
 /**
@@ -44,14 +47,23 @@ export interface TransferProgress {
  */
 export function progressOf(transfer: StockTransfer): readonly TransferProgress[] {
   return inCall("progressOf", () => {
-    const bySku = new Map<string, Mutable<TransferProgress>>();
+    const bySku = new Map<string, TransferProgress>();
     for (const line of linesOf(readTransfer("transfer", transfer))) {
-      const { sku, qty, acceptedQty, rejectedQty, lostQty, cancelledQty } = line;
-      const ofLine = { qty, leftQty: leftOf(line), underWayQty: underWayOf(line) };
-      const counts = { ...ofLine, acceptedQty, rejectedQty, lostQty, cancelledQty };
+      const { sku } = line;
       const sum = bySku.get(sku);
-      if (!sum) bySku.set(sku, { sku, ...counts });
-      else for (const [name, units] of Object.entries(counts)) sum[name as keyof typeof counts] += units;
+      const { qty, left, underWay, accepted, rejected, lost, returned, cancelled, excess } = line;
+      bySku.set(sku, {
+        sku,
+        qty: (sum?.qty ?? 0) + qty,
+        leftQty: (sum?.leftQty ?? 0) + left,
+        underWayQty: (sum?.underWayQty ?? 0) + underWay,
+        acceptedQty: (sum?.acceptedQty ?? 0) + accepted,
+        rejectedQty: (sum?.rejectedQty ?? 0) + rejected,
+        lostQty: (sum?.lostQty ?? 0) + lost,
+        returnedQty: (sum?.returnedQty ?? 0) + returned,
+        cancelledQty: (sum?.cancelledQty ?? 0) + cancelled,
+        excessQty: (sum?.excessQty ?? 0) + excess,
+      });
     }
     return [...bySku.values()];
   });

@@ -11,7 +11,7 @@ import {
 } from "../result/valueFaults";
 import { calendarDateFault } from "../time/civilDay";
 import type { StockMovement } from "../time/StockMovement";
-import { isDone, leftOf, linesOf, readTransfer, underWayOf } from "../list/transferLines";
+import { isDone, linesOf, readTransfer } from "../list/transferLines";
 
 /**
  * The units that open transfers (neither completed nor cancelled) will bring to a warehouse, as `movements` for its
@@ -62,7 +62,7 @@ export function suppliesOf(
       if (given.destWarehouseCode !== warehouseCode || isDone(given.status)) continue;
       const transfer = readTransfer(place, given);
       for (const [place, line] of linesOf(transfer).entries()) {
-        const qty = leftOf(line) + underWayOf(line);
+        const qty = line.left + line.underWay;
         if (qty === 0) continue;
         const expiresOn = options.expiresOn?.(given.items[place]!, given);
         if (expiresOn !== undefined)

@@ -57,11 +57,11 @@ export interface StockTransfer {
 }
 
 /**
- * A quantity of one SKU in a transfer, with the progress of its units. The optional fields are counts: safe integers ≥
- * 0, by default 0. If all counts of a transfer are 0, the status implies them: all units are shipped (`in_transit`),
- * shipped and accepted (`completed`) or cancelled (`cancelled`). Otherwise the counts must agree with the status: with
- * `created` and `processing`, no units are shipped; with `in_transit`, some; with `completed`, none is left or under
- * way; with `cancelled`, all are cancelled.
+ * A quantity of one SKU in a transfer, with the progress of its units. The optional fields are safe integers ≥ 0, by
+ * default 0; all but `excessQty` are counts. If all counts of a transfer are 0, the status implies them: all units are
+ * shipped (`in_transit`), shipped and accepted (`completed`) or cancelled (`cancelled`). Otherwise the counts must agree
+ * with the status: with `created` and `processing`, no units are shipped; with `in_transit`, at least one is; with
+ * `completed`, all units have arrived, returned, are lost or cancelled; with `cancelled`, all are cancelled.
  */
 export interface TransferItem {
   /** The SKU. */
@@ -71,7 +71,7 @@ export interface TransferItem {
   /** Units that have left the source. Shipped and cancelled units together are at most `qty`. */
   readonly shippedQty?: number | undefined;
   /**
-   * Shipped units that the destination has accepted. Accepted, rejected and lost units together are at most
+   * Shipped units that the destination has accepted. Accepted, rejected, lost and returned units together are at most
    * `shippedQty`.
    */
   readonly acceptedQty?: number | undefined;
@@ -79,19 +79,27 @@ export interface TransferItem {
   readonly rejectedQty?: number | undefined;
   /** Shipped units that will never arrive. */
   readonly lostQty?: number | undefined;
+  /** Shipped units that came back to the source. */
+  readonly returnedQty?: number | undefined;
   /** Units that will never be shipped. */
   readonly cancelledQty?: number | undefined;
+  /** Accepted units beyond those that were shipped. They are not part of `qty`. */
+  readonly excessQty?: number | undefined;
 }
 
-export type ItemCount = Exclude<keyof TransferItem, "sku" | "qty">;
+export type ItemCount = Exclude<keyof TransferItem, "sku" | "qty" | "excessQty">;
 
 export const itemCounts = /* @__PURE__ */ Object.keys({
   shippedQty: true,
   acceptedQty: true,
   rejectedQty: true,
   lostQty: true,
+  returnedQty: true,
   cancelledQty: true,
 } satisfies Record<ItemCount, true>) as readonly ItemCount[];
+
+/** The optional fields of an item. */
+export const itemQuantities = [...itemCounts, "excessQty"] as const;
 
 export function isTransferStatus(value: unknown): value is TransferStatus {
   return (transferStatuses as readonly unknown[]).includes(value);

@@ -4,7 +4,7 @@ import { integerFault, iterableFault, objectFault } from "../result/valueFaults"
 import { assertFilter, compileTest, type Predicate } from "./filterFields";
 import type { StockTransfer } from "./StockTransfer";
 import type { TransferFilter } from "./TransferFilter";
-import { leftOf, linesOf, readTransfer, underWayOf } from "./transferLines";
+import { linesOf, readTransfer } from "./transferLines";
 import type { Mutable } from "./transferRules";
 
 /** The units of one SKU in the matching transfers. */
@@ -17,7 +17,7 @@ export interface TransferQuantities {
   readonly qty: number;
   /** Units that have not left the source and may still leave it. */
   readonly leftQty: number;
-  /** Units that have left the source, and are not accepted, rejected or lost. */
+  /** Units that have left the source, and are not accepted, rejected, lost or returned. */
   readonly underWayQty: number;
 }
 
@@ -77,8 +77,8 @@ export function addUpQuantities(transfers: Iterable<StockTransfer>): readonly Tr
       if (found.last !== transfer) sums.transfers += 1;
       found.last = transfer;
       sums.qty += line.qty;
-      sums.leftQty += leftOf(line);
-      sums.underWayQty += underWayOf(line);
+      sums.leftQty += line.left;
+      sums.underWayQty += line.underWay;
     }
   }
   const all = Array.from(bySku.values(), ({ sums }) => sums);

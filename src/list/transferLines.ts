@@ -3,8 +3,17 @@ import { objectFault } from "../result/valueFaults";
 import type { ItemCount, StockTransfer, TransferStatus } from "./StockTransfer";
 import { copyTransfer, hasCounts, type Mutable, transferFaults } from "./transferRules";
 
-/** A line of a transfer with all its counts. */
-export type TransferLine = { readonly sku: string; readonly qty: number } & Record<ItemCount, number>;
+/** The states of a unit. */
+export const unitStates = ["left", "underWay", "accepted", "rejected", "lost", "returned", "cancelled"] as const;
+
+/**
+ * The state of a unit: not shipped yet; in transit; accepted or rejected by the destination; lost; back at the source;
+ * or cancelled before it was shipped.
+ */
+export type UnitState = (typeof unitStates)[number];
+
+/** A line of a transfer: the number of its units in each state, and of units in excess. */
+export type TransferLine = { readonly sku: string; readonly qty: number; excess: number } & Record<UnitState, number>;
 
 /** The counts that a status implies. Each is equal to `qty`. */
 const impliedCounts: Readonly<Record<TransferStatus, readonly ItemCount[]>> = {
@@ -28,26 +37,18 @@ export function linesOf({ items, status }: StockTransfer): readonly TransferLine
   const full = items.some(hasCounts) ? [] : impliedCounts[status];
   return items.map((item) => {
     const countOf = (count: ItemCount) => (full.includes(count) ? item.qty : (item[count] ?? 0));
-    // A loop over the names of the counts takes several times as long.
-    return {
-      sku: item.sku,
-      qty: item.qty,
-      shippedQty: countOf("shippedQty"),
-      acceptedQty: countOf("acceptedQty"),
-      rejectedQty: countOf("rejectedQty"),
-      lostQty: countOf("lostQty"),
-      cancelledQty: countOf("cancelledQty"),
-    };
+    const shipped = countOf("shippedQty");
+    const [accepted, rejected] = [countOf("acceptedQty"), countOf("rejectedQty")];
+    const [lost, returned, cancelled] = [countOf("lostQty"), countOf("returnedQty"), countOf("cancelledQty")];
+    const { sku, qty, excessQty: excess = 0 } = item;
+    const [left, underWay] = [qty - shipped - cancelled, shipped - accepted - rejected - lost - returned];
+    return { sku, qty, left, underWay, accepted, rejected, lost, returned, cancelled, excess };
   });
 }
 
-/** Units that are neither shipped nor cancelled. */
-export function leftOf({ qty, shippedQty, cancelledQty }: TransferLine): number {
-  return qty - shippedQty - cancelledQty;
-}
-
-export function underWayOf({ shippedQty, acceptedQty, rejectedQty, lostQty }: TransferLine): number {
-  return shippedQty - acceptedQty - rejectedQty - lostQty;
+/** Units that have left the source. */
+export function shippedOf({ underWay, accepted, rejected, lost, returned }: Record<UnitState, number>): number {
+  return underWay + accepted + rejected + lost + returned;
 }
 
 export function isDone(status: TransferStatus): boolean {

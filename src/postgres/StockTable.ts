@@ -1,5 +1,6 @@
 import type { RequestedItem } from "../check/CheckRequest";
 import type { StockLevel } from "../check/StockLevel";
+import type { StockDelta } from "../list/StockDelta";
 import type { Row } from "./readRow";
 import type { Statement } from "./sql";
 import type { StockChange } from "./stockChanges";
@@ -28,7 +29,7 @@ export interface StockTableOptions {
 }
 
 /** A PostgreSQL table with the stock of many partners. The statements of one partner come from `of`. */
-export interface PartnerStockTable extends Pick<StockTable, "schema" | "inspect" | "readInspection"> {
+export interface PartnerStockTable extends Pick<StockTable, "schema" | "inspect"> {
   /**
    * The statements of one partner. They neither find nor change stock of other partners. Each partner has separate
    * idempotency keys. O(1).
@@ -46,23 +47,23 @@ export interface StockChangeOptions {
    * has no effect and returns `already`. With this key, a change of another warehouse or other items has no effect and
    * returns `conflict`.
    *
-   * The key covers only the stock change, not the rest of the transaction. `claim`, `release`, `ship` and `receive`
-   * have separate keys. A key must not be blank, contain NUL or lone surrogates, or have more than 512 bytes of UTF-8.
+   * The key covers only the stock change, not the rest of the transaction. `change`, `claim`, `release`, `ship`
+   * and `receive` have separate keys. A key must not be blank, contain NUL or lone surrogates, or have more than 512 bytes of UTF-8.
    */
   readonly key?: string | undefined;
 }
 
-/** Options of `receive`. */
+/** Options of `change` and `receive`. */
 export interface StockReceiptOptions extends StockChangeOptions {
   /**
-   * Whether unknown SKUs are added to the table, with the received units on hand and other fields at their defaults. A
-   * SKU stays unknown if it or the warehouse contains NUL or a lone surrogate, or has more than 512 bytes of UTF-8.
+   * Whether unknown SKUs are added to the table if only their units on hand rise, with these units on hand and other
+   * fields at their defaults. A SKU stays unknown if it or the warehouse contains NUL or a lone surrogate, or has more than 512 bytes of UTF-8.
    * Default `false`.
    */
   readonly addUnknown?: boolean | undefined;
 }
 
-/** Stock in a PostgreSQL table. A method returns a {@link Statement} for a driver, or reads the rows of a statement. */
+/** Stock in a PostgreSQL table. The methods return a {@link Statement} for a driver, which also reads its rows. */
 export interface StockTable {
   /**
    * The statements that create the table, its index and the table of idempotency keys if they do not exist. With the
@@ -70,48 +71,38 @@ export interface StockTable {
    */
   readonly schema: readonly string[];
   /**
-   * Selects the columns and indexes of the stock table and of the table of idempotency keys. Read the rows with
-   * `readInspection`.
+   * Compares the stock table and the table of idempotency keys in the database with `schema`. Reads a sentence for each
+   * missing or wrong table, column, key and index: `schema` does not correct a table or an index that exists. Additional
+   * indexes are allowed, and additional columns that allow null or have a default.
    */
-  inspect(): Statement;
+  inspect(): Statement<readonly string[]>;
   /**
-   * A sentence for each missing or wrong table, column, key and index. `schema` does not correct a table or an index
-   * that exists. Additional indexes are allowed, and additional columns that allow null or have a default. O(rows).
-   *
-   * @throws TypeError or RangeError if the rows are not those of `inspect`.
-   */
-  readInspection(rows: readonly Row[]): readonly string[];
-  /**
-   * Selects the stock of some SKUs in a warehouse. Read the rows with `readStock`. Unknown SKUs have no row. O(SKUs),
-   * in the database O(SKUs × log size of the table).
+   * Reads the stock of some SKUs in a warehouse, for the `stock` of a check. Unknown SKUs are absent. O(SKUs), in the
+   * database O(SKUs × log size of the table).
    *
    * @throws TypeError if the warehouse or a SKU is not a string, or if `skus` is not an array.
    */
-  find(warehouseCode: string, skus: readonly string[]): Statement;
+  find(warehouseCode: string, skus: readonly string[]): Statement<ReadonlyMap<string, StockLevel>>;
   /**
-   * Converts the rows of `find` to stock levels by SKU, for the `stock` of a check. Null counts as the default, except
-   * in `sku` and `on_hand_qty`. O(rows).
+   * Reads the stock of some SKUs by warehouse, then by SKU, for the `stocks` of `planSources` and `checkTransfers`: in
+   * the given warehouses, by default in all. O(given SKUs and warehouses), in the database O((SKUs + rows of these SKUs)
+   * × log size of the table).
+   *
+   * @throws TypeError if a SKU or a warehouse is not a string, or if `skus` or `warehouseCodes` is not an array.
+   */
+  findAll(
+    skus: readonly string[],
+    warehouseCodes?: readonly string[],
+  ): Statement<ReadonlyMap<string, ReadonlyMap<string, StockLevel>>>;
+  /**
+   * Converts rows of your own query to stock levels by SKU, as `find` does. The columns have the default names. Null
+   * counts as the default, except in `sku` and `on_hand_qty`. O(rows).
    *
    * @throws TypeError if a column is missing (except `unit_volume` and `pack_qty`) or has a value of a wrong type.
    * RangeError if a quantity is out of range, if a SKU has two rows, or if the rows have different values of
    * `warehouse_code`.
    */
   readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel>;
-  /**
-   * Selects the stock of some SKUs in the given warehouses, by default in all. Read the rows with `readStocks`. O(given
-   * SKUs and warehouses), in the database O((SKUs + rows of these SKUs) × log size of the table).
-   *
-   * @throws TypeError if a SKU or a warehouse is not a string, or if `skus` or `warehouseCodes` is not an array.
-   */
-  findAll(skus: readonly string[], warehouseCodes?: readonly string[]): Statement;
-  /**
-   * Converts the rows of `findAll` to stock levels by warehouse, then by SKU, for the `stocks` of `planSources` and
-   * `checkTransfers`. Null counts as the default, except in `sku` and `on_hand_qty`. O(rows).
-   *
-   * @throws TypeError if a column is missing (except `unit_volume` and `pack_qty`) or has a value of a wrong type.
-   * RangeError if a quantity is out of range, or if a SKU has two rows in a warehouse.
-   */
-  readStocks(rows: readonly Row[]): ReadonlyMap<string, ReadonlyMap<string, StockLevel>>;
   /**
    * Inserts or replaces the stock of a SKU in a warehouse, including the reserved units. O(1), in the database O(log
    * size of the table).
@@ -120,49 +111,51 @@ export interface StockTable {
    * `movements`, or if the table has no column for a field that differs from its default. Also if the warehouse or the
    * SKU is not a string, contains NUL or a lone surrogate, or has more than 512 bytes of UTF-8.
    */
-  put(warehouseCode: string, sku: string, level: StockLevel): Statement;
+  put(warehouseCode: string, sku: string, level: StockLevel): Statement<void>;
   /**
-   * Reserves the units of all items, or none if a SKU is unknown, is not transferable or has too few available units.
-   * This also holds under concurrency. Lines of one SKU are added up. Read the row with `readClaim`. O(lines × log
-   * lines), in the database O(SKUs × log size of the table).
+   * Changes the units of each SKU on hand and reserved, for all SKUs or none: such as the deltas of an event
+   * (`applyEvent`), or of a stocktake. This also holds under concurrency. Deltas of one SKU are added up; without deltas,
+   * nothing changes. Reads whether the change was made; if not, every SKU that prevents it: an unknown SKU; one with too
+   * few units on hand or reserved; and if reserved units rise, one that is not transferable or has too few available
+   * units after the change. O(deltas × log deltas), in the database O(SKUs × log size of the table).
    *
    * Rows are locked in the order of their SKUs. To avoid deadlocks, a transaction should make one change per
    * warehouse, and all transactions should change the warehouses in the same order. After the error 40P01 (deadlock),
    * retry the transaction.
    *
+   * @throws TypeError or RangeError if an argument, a delta or an option is invalid, if the deltas of a SKU add up to
+   * more than 2^53 − 1 units, or if reserved units change and the table has no column for them. `read` throws a
+   * RangeError if the change had no effect because the stock of a SKU is invalid, or because a column cannot hold the new
+   * quantity (at most 2^53 − 1).
+   */
+  change(warehouseCode: string, deltas: readonly StockDelta[], options?: StockReceiptOptions): Statement<StockChange>;
+  /**
+   * Reserves the units of all items, or none if a SKU is unknown, is not transferable or has too few available units.
+   * A `change` of +`qty` reserved. Lines of one SKU are added up. Locks, complexity and other errors: as for `change`.
+   *
    * @throws RangeError if there are no items, if a quantity is not a safe integer ≥ 1, if the lines of a SKU add up to
    * more than 2^53 − 1, or if the key is invalid. TypeError if an argument, an item or one of its fields has a wrong
-   * type, if an option is unknown, or if the table does not have a column for reserved units.
+   * type, or if an option is unknown.
    */
-  claim(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
+  claim(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement<StockChange>;
   /**
-   * Releases reserved units of all items. Has no effect if a SKU is unknown or has too few reserved units. Read the row
-   * with `readRelease`. Locks, errors and complexity: as for `claim`.
+   * Releases reserved units of all items. Has no effect if a SKU is unknown or has too few reserved units. Locks, errors and complexity: as for `claim`.
    */
-  release(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
+  release(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement<StockChange>;
   /**
    * Subtracts the units of all items from the reserved units and from the units on hand. Has no effect if a SKU is
-   * unknown, or has too few units reserved or on hand. Read the row with `readShip`. Locks, errors and complexity: as
+   * unknown, or has too few units reserved or on hand. Locks, errors and complexity: as
    * for `claim`.
    */
-  ship(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
+  ship(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement<StockChange>;
   /**
    * Adds received units to the units on hand. Has no effect if a SKU is unknown, unless `addUnknown` is `true`. Does
-   * not need a column for reserved units. Read the row with `readReceive`. Locks, other errors and complexity: as for
+   * not need a column for reserved units. Locks, other errors and complexity: as for
    * `claim`.
    */
-  receive(warehouseCode: string, items: readonly RequestedItem[], options?: StockReceiptOptions): Statement;
-  /**
-   * Whether the claim was made; if not, every SKU that prevents it, with the reason. O(SKUs).
-   *
-   * @throws TypeError or RangeError if the rows are not the result of `claim`. RangeError if the claim had no effect
-   * because the stock of a SKU is invalid, or because a column cannot hold the new quantity (at most 2^53 − 1).
-   */
-  readClaim(rows: readonly Row[]): StockChange;
-  /** The result of `release`. Errors and complexity: as for `readClaim`. */
-  readRelease(rows: readonly Row[]): StockChange;
-  /** The result of `ship`. Errors and complexity: as for `readClaim`. */
-  readShip(rows: readonly Row[]): StockChange;
-  /** The result of `receive`. Errors and complexity: as for `readClaim`. */
-  readReceive(rows: readonly Row[]): StockChange;
+  receive(
+    warehouseCode: string,
+    items: readonly RequestedItem[],
+    options?: StockReceiptOptions,
+  ): Statement<StockChange>;
 }

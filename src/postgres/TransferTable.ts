@@ -43,40 +43,33 @@ export interface TransferTableOptions {
 export interface TransferFeed {
   /**
    * Selects up to `limit` transfers that were written after the cursor, in the order of transaction ids. Needs the
-   * option `changes: true`. Read the rows with `readChanges`. Each transfer is in its latest state; intermediate states
+   * option `changes: true`. Each transfer is in its latest state; intermediate states
    * and deletions are omitted. The result ends before the oldest open transaction, so continuing from `next` misses no
    * later write. O(limit × log transfers).
    *
    * @param after `"0"` at first, then the `next` of the previous result.
    * @param limit An integer ≥ 1.
-   * @throws TypeError or RangeError if the cursor or the limit is malformed, or if `changes` is not `true`.
+   * @throws TypeError or RangeError if the cursor or the limit is malformed, or if `changes` is not `true`. `read` throws
+   * a RangeError if the cursor or rows of the table come from another PostgreSQL cluster, for example after a dump was
+   * restored: run `restamp`, and restart from `"0"`. Also if the database has not reached the cursor: after a physical
+   * restore, restart with an empty copy and `"0"`; on a lagging standby, or in a `repeatable read` or `serializable`
+   * transaction that began before the cursor was returned, retry later.
    */
-  changes(after: string, limit: number): Statement;
-  /**
-   * The changed transfers and the next cursor. O(items).
-   *
-   * @throws RangeError if the cursor or rows of the table come from another PostgreSQL cluster, for example after a
-   * dump was restored: run `restamp`, and restart from `"0"`. RangeError if the database has not reached the cursor:
-   * after a physical restore, restart with an empty copy and `"0"`; on a lagging standby, or in a `repeatable read` or
-   * `serializable` transaction that began before the cursor was returned, retry later. TypeError or RangeError if the
-   * rows are not those of `changes`.
-   */
-  readChanges(rows: readonly Row[]): TransferChanges;
+  changes(after: string, limit: number): Statement<TransferChanges>;
   /**
    * Marks rows as written by the current transaction if their transaction id is not yet assigned in this PostgreSQL
    * cluster. Run it once after restoring a dump from another cluster.
    *
    * @throws RangeError if `changes` is not `true`.
    */
-  restamp(): Statement;
+  restamp(): Statement<void>;
 }
 
 /**
  * A PostgreSQL table with the transfers of many partners. The statements of one partner come from `of`. `changes` of
  * this object returns the changes of all partners. Its cursors are not valid for `changes` of one partner.
  */
-export interface PartnerTransferTable
-  extends TransferFeed, Pick<TransferTable, "schema" | "inspect" | "readInspection"> {
+export interface PartnerTransferTable extends TransferFeed, Pick<TransferTable, "schema" | "inspect"> {
   /**
    * The statements of one partner. They neither find nor change transfers of other partners. `put` throws if the
    * transfer has another partner. `seq` and `id` must be unique only within a partner. O(1).
@@ -88,8 +81,8 @@ export interface PartnerTransferTable
 }
 
 /**
- * Transfers in a PostgreSQL table. A method returns a {@link Statement} for a driver, or reads the rows of a statement.
- * Pages, counts and quantities are the same as with `createTransferCollection`.
+ * Transfers in a PostgreSQL table. The methods return a {@link Statement} for a driver, which also reads its rows. Pages,
+ * counts and quantities are the same as with `createTransferCollection`.
  */
 export interface TransferTable extends TransferFeed {
   /**
@@ -98,47 +91,48 @@ export interface TransferTable extends TransferFeed {
    */
   readonly schema: readonly string[];
   /**
-   * Selects a page. Read the rows with `readPage`. O(length of the lists in the filter). In the database O(limit × log
+   * Reads a page. O(length of the lists in the filter). In the database O(limit × log
    * transfers) if one index covers all conditions or matches are common; otherwise at most O(transfers that satisfy the
    * rarest condition).
    *
    * @throws TypeError or RangeError if the query is malformed.
    */
-  list(query: ListQuery): Statement;
+  list(query: ListQuery): Statement<TransferPage>;
   /**
-   * Counts the matching transfers. Read the row with `readCount`. In the database O(transfers that satisfy the rarest
+   * Counts the matching transfers. In the database O(transfers that satisfy the rarest
    * condition).
    *
    * @throws TypeError or RangeError if the filter is malformed.
    */
-  count(filter: TransferFilter): Statement;
+  count(filter: TransferFilter): Statement<number>;
   /**
-   * Counts the matching transfers of each status. Read the rows with `readCountByStatus`. In the database O(transfers
+   * Counts the matching transfers of each status, in the order of `transferStatuses`. In the database O(transfers
    * that satisfy the rarest condition).
    *
    * @throws TypeError or RangeError if the filter is malformed.
    */
-  countByStatus(filter: TransferFilter): Statement;
+  countByStatus(filter: TransferFilter): Statement<Readonly<Record<TransferStatus, number>>>;
   /**
-   * Adds up the units of each SKU in the matching transfers. Read the rows with `readQuantities`. In the database
+   * Adds up the units of each SKU in the matching transfers, as `quantitiesOf` does. In the database
    * O(transfers that satisfy the rarest condition + items of the matches).
    *
-   * @throws TypeError or RangeError if the filter is malformed.
+   * @throws TypeError or RangeError if the filter is malformed. `read` throws a TypeError if the units of a SKU exceed
+   * 2^53 − 1.
    */
-  quantities(filter: TransferFilter): Statement;
+  quantities(filter: TransferFilter): Statement<readonly TransferQuantities[]>;
   /**
-   * Selects the transfer with this id: one row for `readTransfer`, or none. O(log transfers).
+   * Reads the transfer with this id; `undefined` if there is no such transfer. O(log transfers).
    *
    * @throws TypeError if the id is not a string.
    */
-  get(id: string): Statement;
+  get(id: string): Statement<StockTransfer | undefined>;
   /**
    * Like `get`, but also locks the row until the transaction ends. Use it before `applyEvent` and `put`. Other sessions
    * that lock or change the transfer wait.
    *
    * @throws TypeError if the id is not a string.
    */
-  lock(id: string): Statement;
+  lock(id: string): Statement<StockTransfer | undefined>;
   /**
    * Inserts the transfer, or replaces the stored transfer with this id. PostgreSQL fails with the error 23505 if the
    * `seq` belongs to another id, if the id has another `seq`, or if two sessions insert the same transfer at the same
@@ -150,71 +144,37 @@ export interface TransferTable extends TransferFeed {
    * @throws TypeError or RangeError if a field is invalid, if a text contains NUL or a lone surrogate, or if `id`,
    * `code`, `refCode`, a SKU, or the code of the partner or of a warehouse has more than 512 bytes of UTF-8.
    */
-  put(transfer: StockTransfer): Statement;
+  put(transfer: StockTransfer): Statement<void>;
   /**
    * Like `put`, for up to 10 000 transfers in one statement. O(items × log transfers).
    *
    * @throws TypeError or RangeError if `put` would reject a transfer, if there are more than 10 000, or if two
    * transfers have the same id or `seq`.
    */
-  putAll(transfers: readonly StockTransfer[]): Statement;
+  putAll(transfers: readonly StockTransfer[]): Statement<void>;
   /**
-   * Changes the status of the transfer with this id if its status is in `from`. Its `items` stay unchanged. Read the
-   * rows with `readChanged`. If several sessions make the same change, one succeeds, unless `from` includes `to`. O(log
-   * transfers).
+   * Changes the status of the transfer with this id if its status is in `from`. Its `items` stay unchanged. Reads
+   * the changed transfer, or `undefined` if it does not exist or has another status. If several sessions make the same
+   * change, one succeeds, unless `from` includes `to`. O(log transfers).
    *
    * @throws TypeError or RangeError if the id is not a string, or if a field of the change is unknown or invalid.
    */
-  changeStatus(id: string, change: StatusChange): Statement;
+  changeStatus(id: string, change: StatusChange): Statement<StockTransfer | undefined>;
   /**
-   * The changed transfer; `undefined` if the transfer does not exist or its status was not in `from`. O(items).
-   *
-   * @throws TypeError or RangeError if the rows are not those of `changeStatus`.
-   */
-  readChanged(rows: readonly Row[]): StockTransfer | undefined;
-  /**
-   * Deletes the transfer with this id. The result is one row with its `id`, or none. O(log transfers).
+   * Deletes the transfer with this id, and reads whether it existed. O(log transfers).
    *
    * @throws TypeError if the id is not a string.
    */
-  delete(id: string): Statement;
+  delete(id: string): Statement<boolean>;
   /**
-   * Converts the rows of `list` to a page. `query` must be the query of `list`. O(items).
-   *
-   * @throws TypeError if a column is missing or malformed. RangeError if there are more rows than `limit` + 1, or if
-   * the rows are not in the order of the query. TypeError or RangeError if the query is malformed.
+   * Compares the table in the database with `schema`. Reads a sentence for each missing or wrong table, column, key,
+   * index, partition and function, and one if another PostgreSQL cluster has written rows: `schema` does not correct a
+   * table or an index that exists. Additional indexes are allowed, and additional columns that allow null or have a
+   * default.
    */
-  readPage(rows: readonly Row[], query: ListQuery): TransferPage;
+  inspect(): Statement<readonly string[]>;
   /**
-   * The number of matching transfers, from the row of `count`. O(1).
-   *
-   * @throws TypeError or RangeError if the rows are not the result of `count`.
-   */
-  readCount(rows: readonly Row[]): number;
-  /**
-   * The number of transfers of each status, in the order of `transferStatuses`. O(rows).
-   *
-   * @throws TypeError if the rows are not those of `countByStatus`.
-   */
-  readCountByStatus(rows: readonly Row[]): Readonly<Record<TransferStatus, number>>;
-  /**
-   * The units of each SKU, as `quantitiesOf` returns them. O(rows × log rows).
-   *
-   * @throws TypeError if the rows are not those of `quantities`, or if the units of a SKU exceed 2^53 − 1.
-   */
-  readQuantities(rows: readonly Row[]): readonly TransferQuantities[];
-  /** Selects the definition of this table in the database. Read the rows with `readInspection`. */
-  inspect(): Statement;
-  /**
-   * A sentence for each missing or wrong table, column, key, index, partition and function, and one if another
-   * PostgreSQL cluster has written rows. `schema` does not correct a table or an index that exists. Additional indexes
-   * are allowed, and additional columns that allow null or have a default. O(rows).
-   *
-   * @throws TypeError or RangeError if the rows are not those of `inspect`.
-   */
-  readInspection(rows: readonly Row[]): readonly string[];
-  /**
-   * Converts a row to a transfer. The row has the columns that `get` selects; it can come from your own query.
+   * Converts a row of your own query to a transfer. The row has the columns that `get` selects.
    * O(items).
    *
    * @throws TypeError if a column is missing or malformed.

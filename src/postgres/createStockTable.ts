@@ -1,8 +1,12 @@
-import { assertOptions, inCall } from "../result/misuse";
+import type { RequestedItem } from "../check/CheckRequest";
+import type { StockLevel } from "../check/StockLevel";
+import type { StockDelta } from "../list/StockDelta";
+import { assertOptions, assertValid, inCall, inCalls } from "../result/misuse";
+import { booleanFault } from "../result/valueFaults";
 import { createTable, readTableName, type Scope } from "./scope";
-import { raw, toStatement } from "./sql";
-import type { PartnerStockTable, StockTable, StockTableOptions } from "./StockTable";
-import { compileChange, readChange, type StockAction } from "./stockChanges";
+import { raw, toStatements } from "./sql";
+import type { PartnerStockTable, StockReceiptOptions, StockTable, StockTableOptions } from "./StockTable";
+import { compileChange, deltasOf, readChange, readDeltas, type StockAction } from "./stockChanges";
 import { nameColumns, readColumns, selectLevel } from "./stockColumns";
 import { createStockSchema, type StockLayout, stockShapes } from "./stockSchema";
 import { compileFind, compileFindAll, compileLevelPut, readStock, readStocks } from "./stockStatements";
@@ -31,14 +35,16 @@ export function createStockTable(
  * const stock = createStockTable();
  * stock.put("HCM", "HELMET", { onHandQty: 12, unitWeight: 340 }).values; // => ["HCM", "HELMET", 12, 0, 0, 340, null, null, "true"]
  *
- * stock.find("HCM", ["HELMET", "E-BIKE"]).values; // => ["HCM", '{"HELMET","E-BIKE"}']
+ * const find = stock.find("HCM", ["HELMET", "E-BIKE"]);
+ * find.values; // => ["HCM", '{"HELMET","E-BIKE"}']
  * const row = { sku: "HELMET", on_hand_qty: "12", reserved_qty: "2", safety_qty: "0", unit_weight: null, transferable: true };
- * stock.readStock([row]).get("HELMET"); // => { onHandQty: 12, reservedQty: 2, safetyQty: 0, transferable: true }
+ * find.read([row]).get("HELMET"); // => { onHandQty: 12, reservedQty: 2, safetyQty: 0, transferable: true }
  *
- * stock.claim("HCM", [{ sku: "HELMET", qty: 3 }]).values; // => ['{"HELMET"}', "{3}", "HCM", "[]"]
- * stock.readClaim([{ outcome: "done", unheld: "[]", short: [] }]); // => { done: true }
+ * const claim = stock.claim("HCM", [{ sku: "HELMET", qty: 3 }]);
+ * claim.values; // => ['{"HELMET"}', "{0}", "{3}", "HCM", "[]"]
+ * claim.read([{ outcome: "done", unheld: "[]", short: [] }]); // => { done: true }
  * const short = [["HELMET", "insufficient_stock", 2]];
- * stock.readShip([{ outcome: "short", unheld: "[]", short }]); // => { done: false, short: [{ sku: "HELMET", shortBy: 2, code: "insufficient_stock" }] }
+ * claim.read([{ outcome: "short", unheld: "[]", short }]); // => { done: false, short: [{ sku: "HELMET", shortBy: 2, code: "insufficient_stock" }] }
  * ```
  */
 export function createStockTable(
@@ -61,25 +67,44 @@ export function createStockTable(options: StockTableOptions = {}): StockTable | 
   );
 }
 
-function createMethods(layout: StockLayout, scope: Scope): Omit<StockTable, "schema" | "inspect" | "readInspection"> {
-  const change =
-    (action: StockAction): StockTable["receive"] =>
-    (warehouseCode, items, options = {}) =>
-      toStatement(compileChange(layout, scope, action, warehouseCode, items, options));
+function createMethods(layout: StockLayout, scope: Scope): Omit<StockTable, "schema" | "inspect"> {
+  const compile = (
+    action: StockAction,
+    warehouseCode: string,
+    deltas: () => readonly StockDelta[],
+    options: StockReceiptOptions = {},
+  ) => {
+    const known = action === "change" || action === "receive" ? ["key", "addUnknown"] : ["key"];
+    assertOptions(options, known);
+    if (options.addUnknown !== undefined) assertValid("options.addUnknown", booleanFault(options.addUnknown));
+    return { sql: compileChange(layout, scope, action, warehouseCode, deltas(), options), read: readChange };
+  };
+  const named =
+    (action: Exclude<StockAction, "change">) =>
+    (warehouseCode: string, items: readonly RequestedItem[], options?: StockReceiptOptions) =>
+      compile(action, warehouseCode, () => deltasOf(action, items), options);
   return {
-    find: (warehouseCode, skus) => toStatement(compileFind(layout, scope, warehouseCode, skus)),
-    readStock,
-    findAll: (skus, warehouseCodes) => toStatement(compileFindAll(layout, scope, skus, warehouseCodes)),
-    readStocks,
-    put: (warehouseCode, sku, level) => toStatement(compileLevelPut(layout, scope, warehouseCode, sku, level)),
-    claim: change("claim"),
-    release: change("release"),
-    ship: change("ship"),
-    receive: change("receive"),
-    readClaim: readChange,
-    readRelease: readChange,
-    readShip: readChange,
-    readReceive: readChange,
+    ...toStatements("StockTable", {
+      find: (warehouseCode: string, skus: readonly string[]) => ({
+        sql: compileFind(layout, scope, warehouseCode, skus),
+        read: readStock,
+      }),
+      findAll: (skus: readonly string[], warehouseCodes?: readonly string[]) => ({
+        sql: compileFindAll(layout, scope, skus, warehouseCodes),
+        read: readStocks,
+      }),
+      put: (warehouseCode: string, sku: string, level: StockLevel) => ({
+        sql: compileLevelPut(layout, scope, warehouseCode, sku, level),
+        read: () => undefined,
+      }),
+      change: (warehouseCode: string, deltas: readonly StockDelta[], options?: StockReceiptOptions) =>
+        compile("change", warehouseCode, () => readDeltas(deltas), options),
+      claim: named("claim"),
+      release: named("release"),
+      ship: named("ship"),
+      receive: named("receive"),
+    }),
+    ...inCalls("StockTable", { readStock }),
   };
 }
 

@@ -1,21 +1,21 @@
-import { readListQuery } from "../list/ListQuery";
+import { type ListQuery, pageOf, readListQuery } from "../list/ListQuery";
 import { readFilter } from "../list/filterFields";
-import type { TransferStatus } from "../list/StockTransfer";
+import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
 import { assertOptions, assertValid, inCall, inCalls } from "../result/misuse";
 import { faultOf, integerFault, textFault } from "../result/valueFaults";
 import { compileChanges, compileRestamp, readChanges } from "./changeFeed";
 import { selectMatches, toConditions } from "./conditions";
-import { compilePage, readPage } from "./pages";
+import { compilePage } from "./pages";
 import { readOneRow, readRows, type Row, RowReader } from "./readRow";
 import { createTable, readTableName, type Scope, scopeOf } from "./scope";
-import { all, raw, sql, toStatement } from "./sql";
+import { all, raw, sql, toStatements } from "./sql";
 import { toIndexedValue } from "./storable";
 import { compileQuantities, readQuantities } from "./quantities";
 import type { PartnerTransferTable, TransferFeed, TransferTable, TransferTableOptions } from "./TransferTable";
 import { readColumns, readStatus, readTransferRow, toTransferValues } from "./transferColumns";
 import { createTransferSchema, type TransferLayout, transferShape } from "./transferSchema";
-import { compilePut, compilePutAll, compileStatusChange, toRecords } from "./transferWrites";
+import { compilePut, compilePutAll, compileStatusChange, type StatusChange, toRecords } from "./transferWrites";
 
 /** A limit, because the planner of PostgreSQL visits every partition that it cannot exclude. */
 const maxPartitions = 1_000;
@@ -43,8 +43,9 @@ export function createTransferTable(
  *
  * const table = createTransferTable({ name: "stock_transfer" });
  * const query = { filter: { statuses: ["created"] }, limit: 20, next: 0 } as const;
- * table.list(query).values; // => ["created", 9007199254740991, 21]
- * table.readPage([], query); // => { transfers: [], next: 0 }
+ * const page = table.list(query);
+ * page.values; // => ["created", 9007199254740991, 21]
+ * page.read([]); // => { transfers: [], next: 0 }
  *
  * const transfer = {
  *   seq: 7, id: "st-7", status: "created", subStatus: "", code: "ST7", refCode: "", note: "",
@@ -56,10 +57,10 @@ export function createTransferTable(
  * table.get("st-7").values; // => ["st-7"]
  * table.delete("st-7").values; // => ["st-7"]
  *
- * table.count({ skus: ["HELMET"] }).values; // => ['{"HELMET"}']
- * table.readCount([{ count: "12" }]); // => 12
- * table.countByStatus({}).text; // => 'select status, count(*) as count from (select status from "stock_transfer" as transfer where true) as matching group by status'
- * table.readCountByStatus([{ status: "created", count: 12n }]).created; // => 12
+ * const count = table.count({ skus: ["HELMET"] });
+ * count.values; // => ['{"HELMET"}']
+ * count.read([{ count: "12" }]); // => 12
+ * table.countByStatus({}).read([{ status: "created", count: 12n }]).created; // => 12
  * ```
  */
 export function createTransferTable(
@@ -84,8 +85,7 @@ export function createTransferTable(options: TransferTableOptions = {}): Transfe
     layout.isByPartner,
     (scope, partnerCode) => createMethods(layout, scope, partnerCode),
   );
-  if (!("of" in table)) return table;
-  return { ...table, ...inCalls("TransferTable", createFeed(layout, scopeOf(undefined), true)) };
+  return "of" in table ? { ...table, ...createFeed(layout, scopeOf(undefined), true) } : table;
 }
 
 function createFeed({ table, hasChanges }: TransferLayout, scope: Scope, isOverPartners: boolean): TransferFeed {
@@ -93,24 +93,29 @@ function createFeed({ table, hasChanges }: TransferLayout, scope: Scope, isOverP
     if (!hasChanges)
       assertValid("options.changes", faultOf("unknown_code", hasChanges, { expected: "true for this call" }));
   };
-  return {
-    changes(after, limit) {
+  return toStatements("TransferTable", {
+    changes(after: string, limit: number) {
       assertChanges();
-      return toStatement(compileChanges(table, scope, after, limit, isOverPartners));
+      return {
+        sql: compileChanges(table, scope, after, limit, isOverPartners),
+        read: (rows) => readChanges(rows, isOverPartners),
+      };
     },
-    readChanges: (rows) => readChanges(rows, isOverPartners),
     restamp() {
       assertChanges();
-      return toStatement(compileRestamp(table, scope));
+      return { sql: compileRestamp(table, scope), read: readNothing };
     },
-  };
+  });
 }
+
+const readNothing = () => undefined;
+const readFirst = (rows: readonly Row[]) => readRows(rows, readTransferRow, 1)[0];
 
 function createMethods(
   layout: TransferLayout,
   scope: Scope,
   partnerCode?: string,
-): Omit<TransferTable, "schema" | "inspect" | "readInspection"> {
+): Omit<TransferTable, "schema" | "inspect"> {
   const { table } = layout;
   const ofPartner = (filter: TransferFilter): TransferFilter => {
     if (partnerCode === undefined) return filter;
@@ -121,28 +126,52 @@ function createMethods(
   const select = (columns: string, filter: TransferFilter) =>
     selectMatches(layout, raw(columns), toConditions(ofPartner(readFilter(filter))));
   const isTransfer = (id: string) => all([sql`id = ${toId(id)}`, ...scope.conditions()]);
-  return {
-    list(query) {
-      const read = readListQuery(query);
-      return toStatement(compilePage(layout, { ...read, filter: ofPartner(read.filter) }));
+  const get = (id: string) => sql`select ${readColumns} from ${table} where ${isTransfer(id)}`;
+  const statements = toStatements("TransferTable", {
+    list(given: ListQuery) {
+      const query = readListQuery(given);
+      const { limit } = query;
+      return {
+        sql: compilePage(layout, { ...query, filter: ofPartner(query.filter) }),
+        // The statement selects the page and the next match.
+        read: (rows) => pageOf(readRows(rows, readTransferRow, limit + 1), limit),
+      };
     },
-    count: (filter) => toStatement(sql`select count(*) as count from (${select("", filter)}) as matching`),
-    countByStatus: (filter) =>
-      toStatement(sql`select status, count(*) as count from (${select("status", filter)}) as matching group by status`),
-    quantities: (filter) => toStatement(compileQuantities(select("status, items", filter))),
-    get: (id) => toStatement(sql`select ${readColumns} from ${table} where ${isTransfer(id)}`),
-    lock: (id) => toStatement(sql`select ${readColumns} from ${table} where ${isTransfer(id)} for update`),
-    put: (transfer) => toStatement(compilePut(layout, scope, toTransferValues(transfer, partnerCode))),
-    putAll: (transfers) => toStatement(compilePutAll(layout, scope, toRecords(transfers, partnerCode))),
-    changeStatus: (id, change) => toStatement(compileStatusChange(layout, scope, toId(id), change)),
-    readChanged: (rows) => readRows(rows, readTransferRow, 1)[0],
+    count: (filter: TransferFilter) => ({
+      sql: sql`select count(*) as count from (${select("", filter)}) as matching`,
+      read: (rows) => readOneRow(rows).integer("count"),
+    }),
+    countByStatus: (filter: TransferFilter) => ({
+      sql: sql`select status, count(*) as count from (${select("status", filter)}) as matching group by status`,
+      read: readCountByStatus,
+    }),
+    quantities: (filter: TransferFilter) => ({
+      sql: compileQuantities(select("status, items", filter)),
+      read: readQuantities,
+    }),
+    get: (id: string) => ({ sql: get(id), read: readFirst }),
+    lock: (id: string) => ({ sql: sql`${get(id)} for update`, read: readFirst }),
+    put: (transfer: StockTransfer) => ({
+      sql: compilePut(layout, scope, toTransferValues(transfer, partnerCode)),
+      read: readNothing,
+    }),
+    putAll: (transfers: readonly StockTransfer[]) => ({
+      sql: compilePutAll(layout, scope, toRecords(transfers, partnerCode)),
+      read: readNothing,
+    }),
+    changeStatus: (id: string, change: StatusChange) => ({
+      sql: compileStatusChange(layout, scope, toId(id), change),
+      read: readFirst,
+    }),
+    delete: (id: string) => ({
+      sql: sql`delete from ${table} where ${isTransfer(id)} returning id`,
+      read: (rows) => rows.length > 0,
+    }),
+  });
+  return {
+    ...statements,
     ...createFeed(layout, scope, false),
-    delete: (id) => toStatement(sql`delete from ${table} where ${isTransfer(id)} returning id`),
-    readPage,
-    readCount: (rows) => readOneRow(rows).integer("count"),
-    readCountByStatus,
-    readQuantities,
-    readTransfer: (row) => readTransferRow(new RowReader(row)),
+    ...inCalls("TransferTable", { readTransfer: (row: Row) => readTransferRow(new RowReader(row)) }),
   };
 }
 
@@ -174,12 +203,8 @@ function toId(id: string): string | null {
 
 function readCountByStatus(rows: readonly Row[]): Record<TransferStatus, number> {
   const counts = { created: 0, processing: 0, in_transit: 0, completed: 0, cancelled: 0 };
-  const known = new Set<TransferStatus>();
   readRows(rows, (reader) => {
-    const status = readStatus(reader);
-    if (known.has(status)) reader.fail("status", "unique", status);
-    known.add(status);
-    counts[status] = reader.integer("count");
+    counts[readStatus(reader)] = reader.integer("count");
   });
   return counts;
 }

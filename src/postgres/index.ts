@@ -13,5 +13,5 @@ export type { TransferChanges } from "./changeFeed";
 export type { StatusChange } from "./transferWrites";
 export { createTransferTable } from "./createTransferTable";
 export type { Row } from "./readRow";
-export type { Statement } from "./sql";
+export type { Run, Statement } from "./sql";
 export type { PartnerTransferTable, TransferFeed, TransferTable, TransferTableOptions } from "./TransferTable";

@@ -1,11 +1,9 @@
-import { type ListQuery, pageOf, readListQuery, type TransferPage } from "../list/ListQuery";
-import { assertInOrder } from "../list/seqOrder";
+import type { ListQuery } from "../list/ListQuery";
 import { maxAmount } from "../result/kinds";
 import { type Conditions, type FilterField, selectMatches, toConditions } from "./conditions";
 import { distanceFromEnd, indexedTimes, indexesInOrder, ofTimes, orderOf, seemsCostly, seqOfNoIndex } from "./indexes";
-import { readRows, type Row } from "./readRow";
 import { all, join, raw, type Sql, sql } from "./sql";
-import { readColumns, readTransferRow } from "./transferColumns";
+import { readColumns } from "./transferColumns";
 import type { TransferLayout } from "./transferSchema";
 
 /**
@@ -168,13 +166,4 @@ function testInOrder(layout: TransferLayout, conditions: Conditions, walk: Walk,
     select transfer, row_number() over walk as number, count(transfer) over walk as found
     from (${select(layout, conditions, walk, sql`case when ${fits} then transfer.* end as transfer`, limit)}) as walked
     window walk as (order by position ${walk.direction} rows unbounded preceding)`;
-}
-
-export function readPage(rows: readonly Row[], given: ListQuery): TransferPage {
-  const query = readListQuery(given);
-  const { limit } = query;
-  // The statement selects the page and the next match.
-  const transfers = readRows(rows, readTransferRow, limit + 1);
-  assertInOrder("rows", transfers, query);
-  return pageOf(transfers, limit);
 }

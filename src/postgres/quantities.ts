@@ -20,7 +20,7 @@ const linesBySku = raw(`
   select sku, sum(qty) as qty,
     sum(case when is_counted then ${minus("qty", ["shippedQty", "cancelledQty"])}
       when status in ('created', 'processing') then qty else 0 end) as left_qty,
-    sum(case when is_counted then ${minus(valueOf("shippedQty"), ["acceptedQty", "rejectedQty", "lostQty"])}
+    sum(case when is_counted then ${minus(valueOf("shippedQty"), ["acceptedQty", "rejectedQty", "lostQty", "returnedQty"])}
       when status = 'in_transit' then qty else 0 end) as under_way_qty,
     min(fraction) as fraction
   from (

@@ -1,8 +1,7 @@
-import { assertValid, inCall, inCalls } from "../result/misuse";
+import { assertValid, inCall } from "../result/misuse";
 import { faultOf, formFault, nonBlankFault } from "../result/valueFaults";
 import { compileInspection, readInspection, type TableShape } from "./inspection";
-import type { Row } from "./readRow";
-import { raw, type Sql, sql, type Statement } from "./sql";
+import { raw, type Sql, sql, type Statement, toStatements } from "./sql";
 import { indexedText, ruleFault } from "./storable";
 
 /** The parts of a statement that restrict it to one partner. Empty if the statement is for all partners. */
@@ -31,8 +30,7 @@ export function scopeOf(partnerCode: string | undefined): Scope {
 /** The methods that do not depend on the partner. */
 interface SchemaMethods {
   readonly schema: readonly string[];
-  inspect(): Statement;
-  readInspection(rows: readonly Row[]): readonly string[];
+  inspect(): Statement<readonly string[]>;
 }
 
 /** @returns The methods of the table. If it is by partner, `of` returns those of one partner. */
@@ -45,15 +43,11 @@ export function createTable<Methods extends object>(
 ): (SchemaMethods & Methods) | (SchemaMethods & { of(partnerCode: string): SchemaMethods & Methods }) {
   const common: SchemaMethods = {
     schema,
-    ...inCalls(owner, {
-      inspect: () => compileInspection(shapes),
-      readInspection: (rows: readonly Row[]) => readInspection(shapes, rows),
+    ...toStatements(owner, {
+      inspect: () => ({ sql: compileInspection(shapes), read: (rows) => readInspection(shapes, rows) }),
     }),
   };
-  const tableOf = (partnerCode?: string) => ({
-    ...common,
-    ...inCalls(owner, methodsOf(scopeOf(partnerCode), partnerCode)),
-  });
+  const tableOf = (partnerCode?: string) => ({ ...common, ...methodsOf(scopeOf(partnerCode), partnerCode) });
   if (!isByPartner) return tableOf();
   return {
     ...common,
@@ -84,7 +78,7 @@ const nameRule =
   "1 to 40 letters, digits and underscores, not beginning with a digit, optionally after a schema and a dot";
 
 /** Names of subqueries. In a statement, such a subquery would hide a table of this name without a schema. */
-const ownNames = /^(?:walk_[01]|decided|given|locked|updated|wanted|tested|keyed|changed)$/;
+const ownNames = /^(?:walk_[01]|decided|given|locked|updated|wanted|tested|keyed|changed|added)$/;
 
 /** Names of the types and tables in `pg_catalog`, which PostgreSQL finds before a table of this name without a schema. */
 const systemNames = new RegExp(

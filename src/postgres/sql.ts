@@ -1,17 +1,41 @@
+import { inCall } from "../result/misuse";
+import type { Row } from "./readRow";
+
 /**
  * SQL for any PostgreSQL driver: `client.query(text, values)` of node-postgres, `sql.unsafe(text, values)` of
  * postgres.js, `pglite.query(text, values)` of PGlite.
  */
-export interface Statement {
+export interface Statement<Result = unknown> {
+  /**
+   * The method and a hash of the text, at most 63 bytes: the same for the same text, for prepared statements, logs and
+   * metrics.
+   */
+  readonly name: string;
   /**
    * The text, with placeholders `$1`, `$2`… for the values. For one method of one table, the text depends only on which
    * fields are given, the options, the order of the page, and whether each list has one value, up to 16 or more.
    */
   readonly text: string;
   /** The values of the placeholders. Lists are array literals, such as `{"A","B"}`. Each statement has a new array. */
-  readonly values: (string | number | null)[];
+  readonly values: Scalar[];
+  /**
+   * The result, from the rows that the driver returns for this statement. O(rows).
+   *
+   * @throws TypeError or RangeError if the rows are not those of this statement, or if a stored value is malformed.
+   */
+  read(rows: readonly Row[]): Result;
 }
 
+/** Runs a statement with a driver, and returns what the statement reads from the rows. */
+export type Run = <Result>(statement: Statement<Result>) => Promise<Result>;
+
+/** A statement before its parameters are numbered. */
+export interface Draft<Result> {
+  readonly sql: Sql;
+  readonly read: (rows: readonly Row[]) => Result;
+}
+
+/** A value of a placeholder. */
 export type Scalar = string | number | null;
 
 /** A value. It has one placeholder, such as `$1`, even if its fragment occurs several times in a statement. */
@@ -53,7 +77,7 @@ export function all(conditions: readonly Sql[]): Sql {
 }
 
 /** Numbers the parameters in order of appearance. */
-export function toStatement(fragment: Sql): Statement {
+function number(fragment: Sql): Pick<Statement, "text" | "values"> {
   const numbers = new Map<Parameter, number>();
   const numberOf = (parameter: Parameter) => {
     const number = numbers.get(parameter) ?? numbers.size + 1;
@@ -73,5 +97,43 @@ export function toStatement(fragment: Sql): Statement {
 
 /** The text of a fragment without values. */
 export function textOf(fragment: Sql): string {
-  return toStatement(fragment).text;
+  return number(fragment).text;
+}
+
+/** A function returning a statement for each function returning its draft. */
+export type Statements<Drafts> = {
+  readonly [Name in keyof Drafts]: Drafts[Name] extends (...given: infer Given) => Draft<infer Result>
+    ? (...given: Given) => Statement<Result>
+    : never;
+};
+
+/** Makes methods that return statements. Errors of the methods and of `read` begin with the names of owner and method. */
+export function toStatements<Drafts extends Readonly<Record<string, (...given: never[]) => Draft<unknown>>>>(
+  owner: string,
+  drafts: Drafts,
+): Statements<Drafts> {
+  const methods = Object.entries(drafts).map(([method, draftOf]) => {
+    const call = `${owner}.${method}`;
+    const statementOf = (...given: never[]): Statement =>
+      inCall(call, () => {
+        const { sql, read } = draftOf(...given);
+        const { text, values } = number(sql);
+        return { name: `${method}_${hashOf(text)}`, text, values, read: (rows) => inCall(call, () => read(rows)) };
+      });
+    return [method, statementOf] as const;
+  });
+  return Object.fromEntries(methods) as unknown as Statements<Drafts>;
+}
+
+/** 64 bits as 16 hexadecimal digits: two hashes that multiply by different odd numbers. */
+function hashOf(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    high = Math.imul(high ^ unit, 0x9e3779b1);
+    high ^= high >>> 15;
+    low = Math.imul(low ^ unit, 0x85ebca77);
+    low ^= low >>> 13;
+  }
+  return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
 }

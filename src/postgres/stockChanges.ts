@@ -1,18 +1,19 @@
 import { addUpLines } from "../check/addUpLines";
 import type { RequestedItem } from "../check/CheckRequest";
 import type { Refusal, Refusals } from "../check/refusals";
+import type { StockDelta } from "../list/StockDelta";
 import { describeValue } from "../result/describeValue";
 import { maxAmount } from "../result/kinds";
 import { formatPath } from "../result/messages";
-import { assertOptions, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
+import { assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
 import {
   arrayFault,
-  booleanFault,
   choiceFault,
   faultOf,
   integerFault,
   kindFault,
   nonBlankFault,
+  objectFault,
   textFault,
 } from "../result/valueFaults";
 import { readOneRow, type Row } from "./readRow";
@@ -34,7 +35,7 @@ export type StockChange =
   | {
       /** The change was not made. */
       readonly done: false;
-      /** Every SKU that prevents the change, in the order of the items. Empty if `conflict` is `true`. */
+      /** Every SKU that prevents the change, in their order. Empty if `conflict` is `true`. */
       readonly short: readonly ShortItem[];
       /** The key was already used for another warehouse or other items. */
       readonly conflict?: true;
@@ -46,7 +47,8 @@ export interface ShortItem {
   readonly sku: string;
   /** Missing units, ≥ 1. Only with `insufficient_stock`. */
   readonly shortBy?: number;
-  /** The reason, as in a {@link Refusal}: `unknown_sku`, `not_transferable` (`claim` only) or `insufficient_stock`. */
+  /** The reason, as in a {@link Refusal}: `unknown_sku`, `not_transferable` (if units are reserved) or
+   * `insufficient_stock`. */
   readonly code: CodeBarringClaims;
 }
 
@@ -54,28 +56,26 @@ type CodeBarringClaims = {
   [Code in Refusal["code"]]: Refusals[Code] extends { barsClaims: true } ? Code : never;
 }[Refusal["code"]];
 
-export type StockAction = "claim" | "release" | "ship" | "receive";
+/** The names of changes. Each has keys of its own. */
+export type StockAction = "change" | "claim" | "release" | "ship" | "receive";
 
-interface ActionRule {
-  /** SQL for the units that the change can take at most from the locked row; `undefined` if it only adds units. */
-  readonly available?: string;
-  /** Whether the change adds the units to this column or subtracts them. */
-  readonly reserved_qty?: "+" | "-";
-  readonly on_hand_qty?: "+" | "-";
-}
+/** The deltas of a unit for each name. */
+export const deltasOfUnit = {
+  claim: { onHandQty: 0, reservedQty: 1 },
+  release: { onHandQty: 0, reservedQty: -1 },
+  ship: { onHandQty: -1, reservedQty: -1 },
+  receive: { onHandQty: 1, reservedQty: 0 },
+} as const satisfies Readonly<Record<Exclude<StockAction, "change">, Omit<StockDelta, "sku">>>;
 
-/** `numeric`, because a difference may exceed the type of the column. */
-const reserved = "coalesce(reserved_qty, 0)::numeric";
+/** `numeric`, because a sum may exceed the type of the column. */
+const held = { onHand: "on_hand_qty::numeric", reserved: "coalesce(reserved_qty, 0)::numeric" };
 
-const rules: Readonly<Record<StockAction, ActionRule>> = {
-  claim: {
-    available: `greatest(0, on_hand_qty - ${reserved} - coalesce(safety_qty, 0))`,
-    reserved_qty: "+",
-  },
-  release: { available: reserved, reserved_qty: "-" },
-  ship: { available: `greatest(0, least(${reserved}, on_hand_qty))`, reserved_qty: "-", on_hand_qty: "-" },
-  receive: { on_hand_qty: "+" },
-};
+/** Units that are missing on hand, of the reserved ones, or of the available ones. */
+const shortBy = `greatest(
+  case when on_hand < 0 then -on_hand - greatest(0, ${held.onHand}) end,
+  case when reserved < 0 then -reserved - ${held.reserved} end,
+  case when reserved > 0 then
+    reserved - greatest(0, ${held.onHand} + on_hand - ${held.reserved} - coalesce(safety_qty, 0)) end)`;
 
 const isPossible = raw("not exists (select from tested where code is not null)");
 
@@ -84,8 +84,8 @@ const isPossible = raw("not exists (select from tested where code is not null)")
  * quantities from the locked rows. With the older quantities of the snapshot, a new quantity could violate a
  * constraint.
  *
- * A receipt that adds unknown SKUs locks new and existing rows with one `insert … on conflict do update`, in the order
- * of their SKUs. Locking existing rows first would break this order.
+ * Unknown SKUs are inserted in the same order, after the known ones are locked. If another session inserts one at the
+ * same time, its units are added up.
  *
  * With an idempotency key, the key table stores the outcome. If the stored outcome is `short`, the next statement with
  * the key evaluates the change again.
@@ -95,27 +95,26 @@ export function compileChange(
   scope: Scope,
   action: StockAction,
   warehouseCode: string,
-  items: readonly RequestedItem[],
+  deltas: readonly StockDelta[],
   options: StockReceiptOptions,
 ): Sql {
   const { table, columns } = layout;
-  if (action !== "receive" && columns.reservedQty === undefined) {
+  const { key, addUnknown = false } = options;
+  assertValid("warehouseCode", textFault(warehouseCode));
+  const lines = deltas.filter(({ onHandQty, reservedQty }) => onHandQty !== 0 || reservedQty !== 0);
+  if (columns.reservedQty === undefined && lines.some(({ reservedQty }) => reservedQty !== 0)) {
     assertValid(
       "options.columns.reservedQty of createStockTable",
       kindFault("a column, because this call changes reserved units", null),
     );
   }
-  assertOptions(options, action === "receive" ? ["key", "addUnknown"] : ["key"]);
-  const { key, addUnknown = false } = options;
-  assertValid("options.addUnknown", booleanFault(addUnknown));
-  assertValid("warehouseCode", textFault(warehouseCode));
-  const lines = readItems(items);
   if (key !== undefined) assertValid("options.key", nonBlankFault(key) ?? ruleFault(indexedText, key));
 
   const warehouse = sql`${toIndexedValue(warehouseCode)}`;
   const isHeld = (sku: string) => indexedText.accepts(warehouseCode) && indexedText.accepts(sku);
   const skus = sql`${toArrayLiteral(lines.map(({ sku }) => (isHeld(sku) ? sku : null)))}::text[]`;
-  const quantities = sql`${`{${lines.map(({ qty }) => qty).join(",")}}`}::bigint[]`;
+  const amounts = (of: (delta: StockDelta) => number) => sql`${`{${lines.map(of).join(",")}}`}::bigint[]`;
+  const quantities = join([amounts(({ onHandQty }) => onHandQty), amounts(({ reservedQty }) => reservedQty)]);
   // The table cannot contain these SKUs. The statement returns them unchanged, as JSON.
   const unheld = JSON.stringify(lines.map(({ sku }) => sku).filter((sku) => !isHeld(sku)));
   const isWanted = all([
@@ -123,25 +122,20 @@ export function compileChange(
     sql`${columns.sku!} = any(${skus})`,
     ...scope.conditions(),
   ]);
-  const { available } = rules[action];
   const outcome = sql`case when ${isPossible} then 'done' else 'short' end`;
   const keyed =
     key === undefined ? undefined : useKey(layout, scope, action, key, outcome, toSortedJson(warehouseCode, lines));
   const isToBeDone = keyed ? raw("exists (select from keyed where outcome = 'done')") : isPossible;
-  const change = addUnknown ? insertAndAdd : update;
+  const added = addUnknown ? sql`, added as (${insert(layout, scope, warehouse, isToBeDone)})` : raw("");
   return sql`
-    with wanted as (select * from unnest(${skus}, ${quantities}) with ordinality as wanted(sku, qty, line)),
-      locked as materialized (
-        select ${layout.selected} from ${table} where ${isWanted}
-        ${raw(addUnknown ? "" : "order by sku for update")}
-      ),
+    with wanted as (select * from unnest(${skus}, ${quantities}) with ordinality as wanted(sku, on_hand, reserved, line)),
+      locked as materialized (select ${layout.selected} from ${table} where ${isWanted} order by sku for update),
       tested as materialized (
-        select wanted.sku, line, ${raw(available === undefined ? "0" : `qty - ${available}`)} as short_by,
-          case ${addUnknown ? addingCases : cases[action]} end as code
+        select wanted.sku, line, ${raw(shortBy)} as short_by, case ${addUnknown ? addingCases : cases} end as code
         from wanted left join locked using (sku)
       ),
       ${keyed ? sql`keyed as (${keyed.insert}),` : raw("")}
-      changed as (${change(layout, scope, action, warehouse, isToBeDone)})
+      changed as (${update(layout, scope, warehouse, isToBeDone)})${added}
     select ${keyed?.outcome ?? outcome} as outcome, ${unheld}::text as unheld, (
       select coalesce(jsonb_agg(jsonb_build_array(sku, code, coalesce(to_jsonb(locked) -> code, to_jsonb(short_by))) order by line), '[]')
       from tested left join locked using (sku) where code is not null
@@ -171,58 +165,45 @@ function useKey(
   };
 }
 
-function assign({ columns }: StockLayout, onHand: Sql, reserved: Sql): Sql {
-  const { onHandQty, reservedQty } = columns;
-  return join([...(reservedQty ? [sql`${reservedQty} = ${reserved}`] : []), sql`${onHandQty!} = ${onHand}`]);
-}
-
-function update(layout: StockLayout, scope: Scope, action: StockAction, warehouse: Sql, isToBeDone: Sql): Sql {
-  const { table, columns } = layout;
-  const { reserved_qty, on_hand_qty } = rules[action];
-  const by = (sign: "+" | "-" | undefined) => (sign ? ` ${sign} wanted.qty` : "");
-  const onHand = raw(`locked.on_hand_qty${by(on_hand_qty)}`);
-  const held = raw(`coalesce(locked.reserved_qty, 0)${by(reserved_qty)}`);
+function update({ table, columns }: StockLayout, scope: Scope, warehouse: Sql, isToBeDone: Sql): Sql {
+  const { warehouseCode, sku, onHandQty, reservedQty } = columns;
+  const reserved = reservedQty && sql`${reservedQty} = coalesce(locked.reserved_qty, 0) + wanted.reserved`;
+  const onHand = sql`${onHandQty!} = locked.on_hand_qty + wanted.on_hand`;
   const isRow = [
     ...scope.conditions("level"),
-    sql`level.${columns.warehouseCode!} = ${warehouse}`,
-    sql`level.${columns.sku!} = wanted.sku`,
+    sql`level.${warehouseCode!} = ${warehouse}`,
+    sql`level.${sku!} = wanted.sku`,
   ];
   return sql`
-    update ${table} as level set ${assign(layout, onHand, held)}
+    update ${table} as level set ${join(reserved ? [reserved, onHand] : [onHand])}
     from wanted join locked using (sku) where ${all([...isRow, isToBeDone])}`;
 }
 
-function insertAndAdd(layout: StockLayout, scope: Scope, _: StockAction, warehouse: Sql, isToBeDone: Sql): Sql {
-  const { table, columns } = layout;
-  const { warehouseCode, sku, onHandQty, reservedQty } = columns;
+function insert({ table, columns }: StockLayout, scope: Scope, warehouse: Sql, isToBeDone: Sql): Sql {
+  const { warehouseCode, sku, onHandQty } = columns;
   const added = levelFields.filter((field) => columns[field]);
   const keys = join([...scope.columns, warehouseCode!, sku!]);
   const values = [
     ...scope.values,
     sql`${warehouse}::text`,
     raw("wanted.sku"),
-    ...added.map((field) => raw(stockFields[field].missing ?? "qty")),
+    ...added.map((field) => raw(stockFields[field].missing ?? "on_hand")),
   ];
-  const onHand = sql`level.${onHandQty!} + excluded.${onHandQty!}`;
   // In `coalesce`, the collation of the column applies, so this order equals `order by sku`.
   return sql`
     insert into ${table} as level (${keys}, ${join(added.map((field) => columns[field]!))}) select ${join(values)}
-    from wanted left join locked using (sku) where ${isToBeDone} order by coalesce(locked.sku, wanted.sku)
-    on conflict (${keys}) do update set ${assign(layout, onHand, sql`coalesce(level.${reservedQty ?? raw("")}, 0)`)}`;
+    from wanted left join locked using (sku)
+    where locked.sku is null and ${isToBeDone} order by coalesce(locked.sku, wanted.sku)
+    on conflict (${keys}) do update set ${onHandQty!} = level.${onHandQty!} + excluded.${onHandQty!}`;
 }
 
 /**
  * The `when` clauses that test whether a SKU prevents the change. The result is a code of {@link ShortItem}, or the
  * name of a column if `readStock` would reject its value or if it cannot hold the new value.
  */
-function casesOf(action: StockAction, addsUnknown = false): Sql {
-  const { available, ...changes } = rules[action];
-  const barriers: Readonly<Record<ShortItem["code"], string | undefined>> = {
-    unknown_sku: addsUnknown ? "wanted.sku is null" : "locked.sku is null",
-    not_transferable: action === "claim" ? "not transferable" : undefined,
-    insufficient_stock: available && `${available} < qty`,
-  };
-  const { unknown_sku, ...others } = barriers;
+function casesOf(addUnknown: boolean): Sql {
+  const isAdded = "wanted.sku is not null and on_hand > 0 and reserved = 0";
+  const isUnknown = `locked.sku is null${addUnknown ? ` and not (${isAdded})` : ""}`;
   const malformed = levelFields.flatMap((field) => {
     const { column, type } = stockFields[field];
     if (type !== "bigint") return [];
@@ -235,28 +216,54 @@ function casesOf(action: StockAction, addsUnknown = false): Sql {
         : isAmount(`coalesce(${column}, ${min})`, min);
     return [[column, `(${isRead}) is not true`]];
   });
-  const tooBig = Object.entries(changes).flatMap(([column, sign]) => {
+  const tooBig = [
+    ["on_hand_qty", "on_hand"],
+    ["reserved_qty", "reserved"],
+  ].map(([column, delta]) => {
     const max =
       `case pg_typeof(+${column}) when 'smallint'::regtype then 32767 when 'integer'::regtype then 2147483647 ` +
       `else ${maxAmount} end`;
-    // The row to insert contains only the received units, which must fit even if the stock is negative.
-    const before = addsUnknown ? `greatest(${column}, 0)` : `coalesce(${column}, 0)`;
-    return sign === "+" ? [[column, `${before}::numeric + qty > ${max}`]] : [];
+    return [column, `${delta} > 0 and coalesce(${column}, 0)::numeric + ${delta} > ${max}`];
   });
-  const cases = [["unknown_sku", unknown_sku], ...malformed, ...Object.entries(others), ...tooBig].flatMap(
-    ([code, condition]) => (condition === undefined ? [] : [`when ${condition} then '${code!}'`]),
-  );
-  return raw(cases.join(" "));
+  const cases = [
+    ["unknown_sku" satisfies ShortItem["code"], isUnknown],
+    ...malformed,
+    ["not_transferable" satisfies ShortItem["code"], "reserved > 0 and not transferable"],
+    ["insufficient_stock" satisfies ShortItem["code"], `${shortBy} > 0`],
+    ...tooBig,
+  ];
+  return raw(cases.map(([code, condition]) => `when ${condition} then '${code!}'`).join(" "));
 }
 
-const cases: Readonly<Record<StockAction, Sql>> = {
-  claim: casesOf("claim"),
-  release: casesOf("release"),
-  ship: casesOf("ship"),
-  receive: casesOf("receive"),
-};
+const cases = casesOf(false);
+const addingCases = casesOf(true);
 
-const addingCases = casesOf("receive", true);
+/** The deltas of a named change. Lines of one SKU are added up. */
+export function deltasOf(action: keyof typeof deltasOfUnit, items: readonly RequestedItem[]): readonly StockDelta[] {
+  const { onHandQty, reservedQty } = deltasOfUnit[action];
+  return readItems(items).map(({ sku, qty }) => ({ sku, onHandQty: onHandQty * qty, reservedQty: reservedQty * qty }));
+}
+
+/** Validates deltas, and adds up those of one SKU. */
+export function readDeltas(deltas: readonly StockDelta[]): readonly StockDelta[] {
+  assertValid("deltas", arrayFault(deltas));
+  const bySku = new Map<string, StockDelta>();
+  for (const [index, delta] of deltas.entries()) {
+    const place = `deltas[${index}]`;
+    assertValid(place, objectFault(delta));
+    const { sku, onHandQty, reservedQty } = delta;
+    assertValid(`${place}.sku`, textFault(sku));
+    const sum = bySku.get(sku);
+    const amount = (field: "onHandQty" | "reservedQty", qty: number) => {
+      assertValid(`${place}.${field}`, integerFault(qty, -maxAmount));
+      const total = qty + (sum?.[field] ?? 0);
+      assertValid(`the sum of ${field} of ${describeValue(sku)}`, integerFault(total, -maxAmount));
+      return total;
+    };
+    bySku.set(sku, { sku, onHandQty: amount("onHandQty", onHandQty), reservedQty: amount("reservedQty", reservedQty) });
+  }
+  return [...bySku.values()];
+}
 
 function readItems(items: readonly RequestedItem[]): readonly RequestedItem[] {
   assertValid("items", arrayFault(items));
@@ -269,10 +276,10 @@ function readItems(items: readonly RequestedItem[]): readonly RequestedItem[] {
   return lines;
 }
 
-/** The warehouse and the items, stored with an idempotency key to detect other content. */
-function toSortedJson(warehouseCode: string, lines: readonly RequestedItem[]): string {
-  const sorted = lines.map(({ sku, qty }) => [sku, qty] as const).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([warehouseCode, ...sorted]);
+/** The warehouse and the deltas, stored with an idempotency key to detect other content. */
+function toSortedJson(warehouseCode: string, lines: readonly StockDelta[]): string {
+  const sorted = lines.map(({ sku, onHandQty, reservedQty }) => [sku, onHandQty, reservedQty] as const);
+  return JSON.stringify([warehouseCode, ...sorted.sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
 export function readChange(rows: readonly Row[]): StockChange {

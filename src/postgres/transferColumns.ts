@@ -1,6 +1,6 @@
 import {
   isTransferStatus,
-  itemCounts,
+  itemQuantities,
   type StockTransfer,
   type TransferItem,
   transferStatuses,
@@ -80,7 +80,7 @@ export const readColumns = raw(
     .join(", "),
 );
 
-const itemFields = ["sku", "qty", ...itemCounts] as const;
+const itemFields = ["sku", "qty", ...itemQuantities] as const;
 
 /**
  * The values of all columns, in order.
@@ -164,7 +164,7 @@ function readItems(row: RowReader, column: string): TransferItem[] {
     const { sku, qty } = item;
     if (typeof sku !== "string") row.fail(`${place}.sku`, "a string", sku);
     if (!isAmount(qty, 1)) row.fail(`${place}.qty`, "a safe integer ≥ 1", qty);
-    const counts = itemCounts.flatMap((count) => {
+    const counts = itemQuantities.flatMap((count) => {
       const value = item[count] ?? undefined;
       if (value === undefined) return [];
       if (!isAmount(value)) row.fail(`${place}.${count}`, "a safe integer ≥ 0", value);

@@ -73,6 +73,8 @@ export type EventIssueCode =
   | "transfer_done"
   /** The transfer does not have the SKU. `received`. */
   | "not_in_transfer"
+  /** More units than are in transit now, but more may follow. `max`, `received`. */
+  | "too_early"
   /** The event would have no effect. No params. */
   | "nothing_to_do";
 

@@ -114,6 +114,7 @@ export const englishRules: Readonly<Record<IssueCode, Rule>> = {
     `${codeOf(to.received)}${to.min ? `: ${counted(to.min, "units")} needed, at most ${to.max} will be available` : ` ${to.expected}`}`,
   transfer_done: (_place, to) => `the transfer is already ${to.received}`,
   not_in_transfer: (place, to) => `${place} ${codeOf(to.received)} is not in the transfer`,
+  too_early: (place, to) => `${place} must be at most ${to.max} until more units are shipped${to.got}`,
   nothing_to_do: () => "the event has no effect",
 };
 

@@ -59,6 +59,7 @@ const checkIssueCodes: Readonly<Record<string, boolean | undefined>> = {
   never_available: true,
   transfer_done: true,
   not_in_transfer: true,
+  too_early: true,
   nothing_to_do: true,
 } satisfies Record<CheckIssueCode | EventIssueCode, true>;
 

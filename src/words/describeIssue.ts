@@ -74,6 +74,7 @@ const needed: Readonly<Partial<Record<IssueCode, readonly (keyof IssueTexts)[]>>
   never_available: ["received"],
   transfer_done: ["received"],
   not_in_transfer: ["received"],
+  too_early: ["max"],
 };
 
 /** Whether an issue lacks params of its code, as issues from other programs may. */

@@ -84,6 +84,7 @@ export const vietnamese: Language = {
         : `${place} ${received} ${expected}.`,
     transfer_done: (_place, { received }) => `Phiếu chuyển kho đã kết thúc (${received}).`,
     not_in_transfer: (place, { received }) => `${place} ${received} không có trong phiếu chuyển kho.`,
+    too_early: (place, texts) => `${place} chỉ được tối đa ${texts.max} cho đến khi xuất thêm hàng${but(texts)}.`,
     nothing_to_do: () => "Thao tác này không làm thay đổi gì.",
   },
   phrases: {

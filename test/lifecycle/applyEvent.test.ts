@@ -1,4 +1,4 @@
-import { applyEvent, type StockTransfer, type TransferEvent, type TransferItem } from "stock-transfer";
+import { applyEvent, type StockTransfer, type TransferEvent, type TransferItem, type UnitState } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
@@ -17,6 +17,9 @@ function after(given: StockTransfer, ...events: readonly TransferEvent[]): Stock
   }, given);
 }
 
+const nothing = { source: [], destination: [] };
+const ofHelmet = (onHandQty: number, reservedQty = 0) => [{ sku: "HELMET", onHandQty, reservedQty }];
+
 const issuesOf = (given: StockTransfer, event: unknown) =>
   untyped(applyEvent)(given, event, 5_000).issues?.map(({ code, path, params }) => ({ code, path, params }));
 
@@ -26,7 +29,7 @@ describe("ten helmets", () => {
     expect(started).toEqual({
       value: {
         transfer: { ...helmets, status: "processing", updatedAt: 3_000 },
-        stock: { ship: [], release: [], receive: [] },
+        stock: nothing,
       },
     });
 
@@ -40,16 +43,16 @@ describe("ten helmets", () => {
         outboundShipmentCode: "OUT9",
         updatedAt: 4_000,
       },
-      stock: { ship: [{ sku: "HELMET", qty: 9 }], release: [], receive: [] },
+      stock: { ...nothing, source: ofHelmet(-9, -9) },
     });
 
     const arrival = { sku: "HELMET", acceptedQty: 7, rejectedQty: 1 };
     const received = applyEvent(shipped.value!.transfer, { type: "receive", items: [arrival] }, 5_000);
-    expect(received.value?.stock).toEqual({ ship: [], release: [], receive: [{ sku: "HELMET", qty: 7 }] });
+    expect(received.value?.stock).toEqual({ ...nothing, destination: ofHelmet(7) });
     expect(received.value?.transfer).toMatchObject({ status: "in_transit", updatedAt: 5_000 });
 
     const lost = applyEvent(received.value!.transfer, { type: "lose" }, 6_000);
-    expect(lost.value?.stock).toEqual({ ship: [], release: [], receive: [] });
+    expect(lost.value?.stock).toEqual(nothing);
     expect(lost.value?.transfer.status).toBe("in_transit");
 
     const cancelled = applyEvent(lost.value!.transfer, { type: "cancel" }, 7_000);
@@ -62,12 +65,68 @@ describe("ten helmets", () => {
         updatedAt: 7_000,
         doneAt: 7_000,
       },
-      stock: { ship: [], release: [{ sku: "HELMET", qty: 1 }], receive: [] },
+      stock: { ...nothing, source: ofHelmet(0, -1) },
     });
   });
 });
 
+describe("what was recorded", () => {
+  const received = after(helmets, { type: "ship" }, { type: "receive" });
+  const correct = (given: StockTransfer, from: UnitState, to: UnitState, qty = 4) =>
+    applyEvent(given, { type: "correct", items: [{ sku: "HELMET", qty, from, to }] }, 9_000).value!;
+
+  it("is corrected after the end: fewer arrived than were received", () => {
+    expect(received).toMatchObject({ status: "completed", doneAt: 5_001 });
+    const { transfer: corrected, stock } = correct(received, "accepted", "lost");
+    expect(corrected.items).toEqual([{ sku: "HELMET", qty: 10, shippedQty: 10, acceptedQty: 6, lostQty: 4 }]);
+    expect(corrected).toMatchObject({ status: "completed", doneAt: 5_001, updatedAt: 9_000 });
+    expect(stock).toEqual({ ...nothing, destination: ofHelmet(-4) });
+  });
+
+  it("opens the transfer again: they are still under way, or were never shipped", () => {
+    const { transfer: open } = correct(received, "accepted", "underWay");
+    expect(open.status).toBe("in_transit");
+    expect("doneAt" in open).toBe(false);
+    const { transfer: kept, stock } = correct(received, "accepted", "left", 10);
+    expect(kept).toMatchObject({ status: "processing", items: [{ sku: "HELMET", qty: 10 }] });
+    expect(Object.keys(kept.items[0]!)).toEqual(["sku", "qty"]);
+    expect(stock).toEqual({ source: ofHelmet(10, 10), destination: ofHelmet(-10) });
+  });
+
+  it("moves one after the other", () => {
+    const items = [
+      { sku: "HELMET", qty: 4, from: "left", to: "underWay" },
+      { sku: "HELMET", qty: 4, from: "underWay", to: "accepted" },
+    ] as const;
+    expect(after(helmets, { type: "correct", items }).items).toEqual([
+      { sku: "HELMET", qty: 10, shippedQty: 4, acceptedQty: 4 },
+    ]);
+  });
+});
+
 describe("an event", () => {
+  it("brings units back to the source", () => {
+    const { value } = applyEvent(ofHelmets({}), { type: "return", shipmentCode: "BACK" }, 5_000);
+    expect(value?.transfer).toMatchObject({ status: "completed", inboundShipmentCode: "BACK" });
+    expect(value?.transfer.items).toEqual([{ sku: "HELMET", qty: 10, shippedQty: 10, returnedQty: 10 }]);
+    expect(value?.stock).toEqual({ ...nothing, source: ofHelmet(10) });
+  });
+
+  it("brings more than was shipped, on the first line of the SKU", () => {
+    const lines = [3, 4].map((qty) => ({ sku: "HELMET", qty }));
+    const items = [{ sku: "HELMET", acceptedQty: 7, excessQty: 2 }];
+    const { value } = applyEvent(of(lines, { status: "in_transit" }), { type: "receive", items }, 5_000);
+    expect(value?.transfer.items).toEqual([
+      { sku: "HELMET", qty: 3, shippedQty: 3, acceptedQty: 3, excessQty: 2 },
+      { sku: "HELMET", qty: 4, shippedQty: 4, acceptedQty: 4 },
+    ]);
+    expect(value?.stock).toEqual({ ...nothing, destination: ofHelmet(9) });
+  });
+
+  it("happened before it was recorded", () => {
+    expect(after(ofHelmets({}), { type: "receive", at: 4_000 })).toMatchObject({ doneAt: 4_000, updatedAt: 5_000 });
+  });
+
   it("recorded late leaves updatedAt, and completes the transfer at its own instant", () => {
     const given = { ...ofHelmets({}), updatedAt: 9_000 };
     expect(after(given, { type: "receive" })).toMatchObject({ status: "completed", updatedAt: 9_000, doneAt: 5_000 });
@@ -115,7 +174,9 @@ describe("an event", () => {
 
   it("accepts SKUs with the names of inherited properties", () => {
     const lines = ["__proto__", "constructor"].map((sku) => ({ sku, qty: 1 }));
-    expect(applyEvent(of(lines), { type: "ship" }, 0).value?.stock.ship).toEqual(lines);
+    expect(applyEvent(of(lines), { type: "ship" }, 0).value?.stock.source.map(({ sku }) => sku)).toEqual(
+      lines.map(({ sku }) => sku),
+    );
     expect(issuesOf(helmets, { type: "ship", items: lines })?.map(({ code }) => code)).toEqual([
       "not_in_transfer",
       "not_in_transfer",
@@ -153,13 +214,73 @@ describe("the issues of an event", () => {
     [
       "lines that are too many together",
       { type: "lose", items: [line({ qty: 3 }), line({ qty: 2 }), line({ qty: 1 }), line({ qty: 1 })] },
-      [{ code: "too_big", path: ["items", 2, "qty"], params: { max: 0, received: "1" } }],
+      [{ code: "too_early", path: ["items", 2, "qty"], params: { max: 0, received: "1" } }],
     ],
     [
       "more than is under way, with those rejected",
       { type: "receive", items: [line({ acceptedQty: 3, rejectedQty: 3 })] },
-      [{ code: "too_big", path: ["items", 0, "rejectedQty"], params: { max: 2, received: "3" } }],
+      [{ code: "too_early", path: ["items", 0, "rejectedQty"], params: { max: 2, received: "3" } }],
     ],
+    [
+      "more than is under way and left",
+      { type: "return", items: [line({ qty: 11 })] },
+      [{ code: "too_big", path: ["items", 0, "qty"], params: { max: 5, received: "11" } }],
+    ],
+    [
+      "more than was recorded in a state, and a state that stays",
+      {
+        type: "correct",
+        items: [line({ qty: 6, from: "underWay", to: "lost" }), line({ qty: 1, from: "left", to: "left" })],
+      },
+      [
+        { code: "too_big", path: ["items", 0, "qty"], params: { max: 5, received: "6" } },
+        { code: "nothing_to_do", path: ["items", 1] },
+      ],
+    ],
+    [
+      "unknown states",
+      { type: "correct", items: [line({ qty: 1, from: "under way" }), line({ qty: 1, from: "left", to: 7 })] },
+      [
+        { code: "unknown_code", path: ["items", 0, "from"], params: received('"under way"') },
+        { code: "required", path: ["items", 0, "to"] },
+        { code: "wrong_type", path: ["items", 1, "to"], params: received("7") },
+      ],
+    ],
+    [
+      "excess that overflows",
+      { type: "receive", items: [line({ excessQty: 2 ** 53 - 1 })] },
+      [
+        {
+          code: "too_big",
+          path: ["items", 0, "excessQty"],
+          params: { max: 2 ** 53 - 11, received: "9007199254740991" },
+        },
+      ],
+    ],
+    [
+      "excess before anything was shipped",
+      { type: "receive", items: [line({ excessQty: 1 })] },
+      [{ code: "too_early", path: ["items", 0, "excessQty"], params: { max: 0, received: "1" } }],
+      helmets,
+    ],
+    [
+      "excess of a SKU that is never shipped",
+      { type: "receive", items: [{ sku: "CABLE", excessQty: 1 }] },
+      [{ code: "too_big", path: ["items", 0, "excessQty"], params: { max: 0, received: "1" } }],
+      of(
+        [
+          { sku: "HELMET", qty: 1, shippedQty: 1 },
+          { sku: "CABLE", qty: 1, cancelledQty: 1 },
+        ],
+        { status: "in_transit" },
+      ),
+    ],
+    [
+      "an event after it was recorded",
+      { type: "lose", at: 5_001 },
+      [{ code: "too_big", path: ["at"], params: { max: 5_000, received: "5001" } }],
+    ],
+    ["an instant without a value", { type: "lose", at: undefined }, [{ code: "required", path: ["at"] }]],
     [
       "malformed lines, all at once",
       {
@@ -221,7 +342,7 @@ describe("the issues of an event", () => {
         {
           code: "unknown_field",
           path: ["item"],
-          params: { expected: ["type", "items", "shipmentCode"], suggestion: "items" },
+          params: { expected: ["type", "at", "items", "shipmentCode"], suggestion: "items" },
         },
       ],
     ],
@@ -234,7 +355,7 @@ describe("the issues of an event", () => {
         ["items", 2, "qty"],
       ].map((path) => ({
         ...{ code: "unknown_field", path },
-        params: expect.objectContaining({ expected: ["sku", "acceptedQty", "rejectedQty"] }) as unknown,
+        params: expect.objectContaining({ expected: ["sku", "acceptedQty", "rejectedQty", "excessQty"] }) as unknown,
       })),
     ],
     [

@@ -3,12 +3,13 @@ import fc from "fast-check";
 import {
   applyEvent,
   progressOf,
-  type Quantity,
+  type StockDelta,
   type StockTransfer,
   type TransferEvent,
   type TransferItem,
   type TransferStep,
   transferStatuses,
+  type UnitState,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import {
@@ -17,12 +18,11 @@ import {
   obviousEvent,
   obviousItems,
   obviouslyAgrees,
-  obviousMoved,
   obviousStatus,
+  obviousStock,
 } from "../oracles/obviousLife";
 import { transfer } from "../support/transfers";
 
-const bySku = (quantities: readonly Quantity[]) => [...quantities].sort((a, b) => (a.sku < b.sku ? -1 : 1));
 const sorted = (issues: readonly unknown[]) => issues.map((issue) => JSON.stringify(issue)).sort();
 
 function deepFreeze<Value>(value: Value): Value {
@@ -30,48 +30,64 @@ function deepFreeze<Value>(value: Value): Value {
   return value;
 }
 
-/** Each item with missing counts as zeros. */
+/** Each item with missing quantities as zeros. */
 const withZeros = (items: readonly TransferItem[]) =>
-  items.map(({ sku, qty, shippedQty = 0, acceptedQty = 0, rejectedQty = 0, lostQty = 0, cancelledQty = 0 }) => {
-    return { sku, qty, shippedQty, acceptedQty, rejectedQty, lostQty, cancelledQty };
-  });
+  items.map((item) => ({
+    ...{ shippedQty: 0, acceptedQty: 0, rejectedQty: 0, lostQty: 0, returnedQty: 0, cancelledQty: 0, excessQty: 0 },
+    ...item,
+  }));
 
-/** The units moved, by the names of the stock statements. */
-function totalsOf(given: StockTransfer) {
-  const progress = progressOf(given);
-  const list = (of: (each: (typeof progress)[number]) => number) =>
-    bySku(progress.map((each) => ({ sku: each.sku, qty: of(each) })).filter(({ qty }) => qty > 0));
-  return {
-    ship: list(
-      ({ underWayQty, acceptedQty, rejectedQty, lostQty }) => underWayQty + acceptedQty + rejectedQty + lostQty,
-    ),
-    release: list(({ cancelledQty }) => cancelledQty),
-    receive: list(({ acceptedQty }) => acceptedQty),
-  };
-}
-
-function added(sums: readonly Quantity[], more: readonly Quantity[]): Quantity[] {
-  const total = new Map(sums.map(({ sku, qty }) => [sku, qty]));
-  for (const { sku, qty } of more) total.set(sku, (total.get(sku) ?? 0) + qty);
-  return bySku(Array.from(total, ([sku, qty]) => ({ sku, qty })));
+/** What the units of each SKU are in the stock: on hand and reserved at the source, on hand at the destination. */
+function stockOf(given: StockTransfer): ReadonlyMap<string, readonly bigint[]> {
+  return new Map(
+    progressOf(given).map(({ sku, leftQty, cancelledQty, returnedQty, acceptedQty, excessQty }) => {
+      const left = BigInt(leftQty);
+      return [sku, [left + BigInt(cancelledQty + returnedQty), left, BigInt(acceptedQty) + BigInt(excessQty)]];
+    }),
+  );
 }
 
 /** The rules of every step, regardless of the oracle. */
 function assertLaws(before: StockTransfer, step: TransferStep): void {
-  for (const each of progressOf(step.transfer)) {
-    const { leftQty, underWayQty, acceptedQty, rejectedQty, lostQty, cancelledQty } = each;
-    const parts = [leftQty, underWayQty, acceptedQty, rejectedQty, lostQty, cancelledQty];
+  for (const { sku, qty, excessQty, ...states } of progressOf(step.transfer)) {
+    const parts = Object.values(states);
     assert.equal(
       parts.map(BigInt).reduce((sum, part) => sum + part),
-      BigInt(each.qty),
+      BigInt(qty),
+      sku,
     );
-    assert.ok(parts.every((part) => part >= 0));
+    assert.ok([...parts, excessQty].every((part) => part >= 0));
   }
-  const [was, is] = [totalsOf(before), totalsOf(step.transfer)];
-  for (const name of ["ship", "release", "receive"] as const) {
-    assert.deepEqual(added(was[name], step.stock[name]), is[name]);
+  const [was, is] = [stockOf(before), stockOf(step.transfer)];
+  const { source, destination } = step.stock;
+  for (const [sku, after] of is) {
+    const of = (deltas: readonly StockDelta[]) => deltas.filter((delta) => delta.sku === sku);
+    const [atSource, atDestination] = [of(source)[0], of(destination)[0]];
+    const moved = [atSource?.onHandQty ?? 0, atSource?.reservedQty ?? 0, atDestination?.onHandQty ?? 0];
+    assert.deepEqual(
+      moved.map((qty, place) => was.get(sku)![place]! + BigInt(qty)),
+      after,
+    );
+  }
+  // One delta for each SKU that changes, in the order of the transfer.
+  const skus = [...is.keys()];
+  for (const deltas of [source, destination]) {
+    const places = deltas.map(({ sku }) => skus.indexOf(sku));
+    assert.deepEqual(
+      places,
+      [...new Set(places)].filter((place) => place >= 0).sort((a, b) => a - b),
+    );
+    assert.ok(deltas.every(({ onHandQty, reservedQty }) => onHandQty !== 0 || reservedQty !== 0));
   }
 }
+
+function withoutDoneAt(given: StockTransfer): StockTransfer {
+  const copy = { ...given };
+  delete copy.doneAt;
+  return copy;
+}
+
+const hasMax = (code: string) => code === "too_big" || code === "too_early";
 
 /** Applies an event to a transfer and to its life in the oracle, and compares them. Returns both if it is accepted. */
 function compare(
@@ -80,11 +96,11 @@ function compare(
   event: TransferEvent,
   at: number,
 ): [StockTransfer, Life] | undefined {
-  const after: Life = { ...life, units: life.units.map((unit) => ({ ...unit })) };
-  const expected = obviousEvent(after, deepFreeze(event));
+  const after: Life = { ...life, units: life.units.map((unit) => ({ ...unit })), excess: [...life.excess] };
+  const expected = obviousEvent(after, deepFreeze(event), at);
   const { value: step, issues = [] } = applyEvent(deepFreeze(given), event, at);
   assert.ok(obviouslyAgrees(given));
-  const found = issues.map(({ code, path, params }) => [code, path, ...(code === "too_big" ? [params?.["max"]] : [])]);
+  const found = issues.map(({ code, path, params }) => [code, path, ...(hasMax(code) ? [params?.["max"]] : [])]);
   assert.deepEqual(sorted(found), sorted(expected));
   if (!step) return undefined;
   assertLaws(given, step);
@@ -94,16 +110,21 @@ function compare(
   } else assert.deepEqual(items, given.items);
   const status = obviousStatus(after);
   const { outbound: outboundShipmentCode, inbound: inboundShipmentCode, date: estimatedArrivalDate } = after;
+  const doneAt = given.status === "completed" ? given.doneAt : (event.at ?? at);
   assert.deepEqual(step.transfer, {
-    ...{ ...given, items, status, outboundShipmentCode, inboundShipmentCode, estimatedArrivalDate },
+    ...{ ...withoutDoneAt(given), items, status, outboundShipmentCode, inboundShipmentCode, estimatedArrivalDate },
     updatedAt: [at, given.updatedAt].sort((a, b) => a - b).at(-1),
-    ...(status === "completed" && { doneAt: at }),
+    ...(status === "completed" && doneAt !== undefined && { doneAt }),
   });
-  const { ship, release, receive } = step.stock;
-  const isShipment = event.type === "ship";
-  assert.deepEqual(bySku(ship), isShipment ? bySku(obviousMoved(life, after, "under way")) : []);
-  assert.deepEqual(bySku(release), bySku(obviousMoved(life, after, "cancelled")));
-  assert.deepEqual(bySku(receive), bySku(obviousMoved(life, after, "accepted")));
+  for (const sku of new Set(items.map((item) => item.sku))) {
+    const [was, is] = [obviousStock(life, sku), obviousStock(after, sku)];
+    const source: StockDelta | undefined = step.stock.source.find((delta) => delta.sku === sku);
+    const destination: StockDelta | undefined = step.stock.destination.find((delta) => delta.sku === sku);
+    assert.equal(is.onHandAtSource - was.onHandAtSource, source?.onHandQty ?? 0);
+    assert.equal(is.reservedAtSource - was.reservedAtSource, source?.reservedQty ?? 0);
+    assert.equal(is.onHandAtDestination - was.onHandAtDestination, destination?.onHandQty ?? 0);
+    assert.equal(destination?.reservedQty ?? 0, 0);
+  }
   return [step.transfer, after];
 }
 
@@ -126,18 +147,29 @@ function everyEvent(items: readonly TransferItem[]): TransferEvent[] {
     { type: "delay", estimatedArrivalDate: "2026-03-09" },
     { type: "ship" },
     { type: "receive", shipmentCode: "IN" },
-    { type: "lose" },
+    { type: "lose", at: 0 },
+    { type: "return", shipmentCode: "BACK" },
     { type: "cancel" },
     ...lists.flatMap((list): TransferEvent[] => [
       { type: "ship", items: list, shipmentCode: "OUT" },
       { type: "lose", items: list },
+      { type: "return", items: list },
       { type: "cancel", items: list },
     ]),
+    ...single
+      .filter(([item]) => item!.qty === 1)
+      .flatMap(([item]) =>
+        unitStates.flatMap((from) =>
+          unitStates.map((to): TransferEvent => ({ type: "correct", items: [{ ...item!, from, to }] })),
+        ),
+      ),
     ...[...received, ...received.map(([first]) => [{ sku: first!.sku, acceptedQty: 1 }, first!])].map(
       (list): TransferEvent => ({ type: "receive", items: list }),
     ),
   ];
 }
+
+const unitStates: readonly UnitState[] = ["left", "underWay", "accepted", "rejected", "lost", "returned", "cancelled"];
 
 const small: readonly (readonly [name: string, items: readonly TransferItem[]])[] = [
   ["one unit", [{ sku: "A", qty: 1 }]],
@@ -180,9 +212,14 @@ describe("every history of a small transfer", () => {
 const sku = fc.constantFrom("A", "B", "C");
 const quantities = fc.array(fc.record({ sku, qty: fc.integer({ min: 1, max: 4 }) }), { minLength: 1, maxLength: 2 });
 const received = fc.array(
-  fc.record({ sku, acceptedQty: fc.nat(3), rejectedQty: fc.nat(2) }, { requiredKeys: ["sku"] }),
+  fc.record({ sku, acceptedQty: fc.nat(3), rejectedQty: fc.nat(2), excessQty: fc.nat(1) }, { requiredKeys: ["sku"] }),
   { minLength: 1, maxLength: 2 },
 );
+const state = fc.constantFrom(...unitStates);
+const corrections = fc.array(fc.record({ sku, qty: fc.integer({ min: 1, max: 3 }), from: state, to: state }), {
+  minLength: 1,
+  maxLength: 3,
+});
 const shipmentCode = fc.constantFrom("S1", "S2", "");
 const type = <Type extends TransferEvent["type"]>(...types: Type[]) => fc.constantFrom(...types);
 const withCode = { requiredKeys: ["type", "items"] as ["type", "items"] };
@@ -190,10 +227,11 @@ const plainEvent: fc.Arbitrary<TransferEvent> = fc.oneof(
   fc.record({ type: type("start") }),
   fc.record({ type: type("delay"), estimatedArrivalDate: fc.constantFrom("2026-03-07", "2026-03-08") }),
   // Rarely without items, which would soon end the history.
-  fc.record({ type: type("ship", "receive", "lose", "cancel") }),
+  fc.record({ type: type("ship", "receive", "lose", "return", "cancel") }),
   { weight: 60, arbitrary: fc.record({ type: type("ship"), items: quantities, shipmentCode }, withCode) },
   { weight: 60, arbitrary: fc.record({ type: type("receive"), items: received, shipmentCode }, withCode) },
-  { weight: 20, arbitrary: fc.record({ type: type("lose", "cancel"), items: quantities }) },
+  { weight: 20, arbitrary: fc.record({ type: type("lose", "return", "cancel"), items: quantities }) },
+  { weight: 40, arbitrary: fc.record({ type: type("correct"), items: corrections }) },
 );
 /** A field that is misspelt, of another event, or without a value. */
 const stray = fc.constantFrom<object>(
@@ -203,6 +241,8 @@ const stray = fc.constantFrom<object>(
   { rejectedQty: undefined },
   { items: undefined },
   { shipmentCode: undefined },
+  { at: 3 },
+  { at: 9_000 },
 );
 const anyEvent: fc.Arbitrary<TransferEvent> = fc
   .tuple(plainEvent, fc.option(fc.tuple(stray, fc.boolean()), { freq: 8 }))
@@ -238,9 +278,14 @@ describe("long histories", () => {
     const most = Number.MAX_SAFE_INTEGER;
     const part = fc.integer({ min: 1, max: 2 ** 50 });
     const large = fc.array(fc.record({ sku: fc.constantFrom("A", "B"), qty: part }), { minLength: 1, maxLength: 2 });
-    const moving = fc.record({ type: fc.constantFrom("ship", "lose", "cancel"), items: large });
+    const moving = fc.record({ type: fc.constantFrom("ship", "lose", "return", "cancel"), items: large });
     const arriving = large.map((list) =>
-      list.map((item) => ({ sku: item.sku, acceptedQty: item.qty, rejectedQty: item.qty % 9 })),
+      list.map((item) => ({
+        sku: item.sku,
+        acceptedQty: item.qty,
+        rejectedQty: item.qty % 9,
+        excessQty: item.qty % 3,
+      })),
     );
     const receiving = fc.record({ type: fc.constant("receive" as const), items: arriving });
     const lines = [most - 3, 1, 1, 1].map((qty, index) => ({ sku: index === 1 ? "B" : "A", qty }));
@@ -254,6 +299,25 @@ describe("long histories", () => {
           current = step.transfer;
         }
         expect(["completed", "cancelled"]).toContain(current.status);
+      }),
+    );
+  });
+
+  it("give the transfer before, after a correction and its reverse", () => {
+    const items = [2, 3].map((qty) => ({ sku: "A", qty }));
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 12 }), corrections, (events, wrong) => {
+        const apply = (given: StockTransfer, event: TransferEvent) => applyEvent(given, event, 7).value?.transfer;
+        let before: StockTransfer = { ...transfer, items };
+        for (const event of events) before = apply(before, event) ?? before;
+        const corrected = apply(before, { type: "correct", items: wrong });
+        if (!corrected) return;
+        const right = wrong.map((each) => ({ ...each, from: each.to, to: each.from })).reverse();
+        const after = apply(corrected, { type: "correct", items: right });
+        // Units of a SKU are interchangeable, so they may be on other lines.
+        expect(after && progressOf(after)).toEqual(progressOf(before));
+        // What has been shipped or cancelled stays started.
+        if (after?.status !== "processing") expect(after?.status).toBe(before.status);
       }),
     );
   });

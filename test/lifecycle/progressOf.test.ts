@@ -4,20 +4,20 @@ import { thrownBy, untyped } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
 
 const progress = (sku: string, qty: number, counts: object) => {
-  const none = { leftQty: 0, underWayQty: 0, acceptedQty: 0, rejectedQty: 0, lostQty: 0, cancelledQty: 0 };
-  return { sku, qty, ...none, ...counts };
+  const none = { leftQty: 0, underWayQty: 0, acceptedQty: 0, rejectedQty: 0, lostQty: 0 };
+  return { sku, qty, ...none, ...{ returnedQty: 0, cancelledQty: 0, excessQty: 0 }, ...counts };
 };
 
 describe("progressOf", () => {
   it("adds up the lines of a SKU, in order of first appearance", () => {
     const items = [
       { sku: "B", qty: 10, shippedQty: 8, acceptedQty: 3, rejectedQty: 2, lostQty: 1, cancelledQty: 1 },
-      { sku: "A", qty: 4, shippedQty: 4, lostQty: 4 },
+      { sku: "A", qty: 4, shippedQty: 4, lostQty: 3, returnedQty: 1, excessQty: 2 },
       { sku: "B", qty: 5, shippedQty: 1 },
     ];
     expect(progressOf({ ...transfer, status: "in_transit", items })).toEqual([
       progress("B", 15, { leftQty: 5, underWayQty: 3, acceptedQty: 3, rejectedQty: 2, lostQty: 1, cancelledQty: 1 }),
-      progress("A", 4, { lostQty: 4 }),
+      progress("A", 4, { lostQty: 3, returnedQty: 1, excessQty: 2 }),
     ]);
   });
 
@@ -35,7 +35,7 @@ describe("progressOf", () => {
   it("validates the transfer", () => {
     const items = [{ sku: "A", qty: 2, acceptedQty: 1 }];
     expect(thrownBy(() => progressOf({ ...transfer, items }))).toBe(
-      'RangeError: progressOf: the sum of acceptedQty, rejectedQty and lostQty of items[0] (shippedQty: 0) of transfer "st-1" must be at most 0, got 1',
+      'RangeError: progressOf: the sum of acceptedQty, rejectedQty, lostQty and returnedQty of items[0] (shippedQty: 0) of transfer "st-1" must be at most 0, got 1',
     );
     expect(thrownBy(() => untyped(progressOf)(undefined))).toBe("TypeError: progressOf: transfer must be given");
   });

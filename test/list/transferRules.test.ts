@@ -24,15 +24,15 @@ const date = fc
 const quantity = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 2 ** 50 }));
 /** Counts that keep the rules: parts of the quantity, and parts of what is shipped. */
 const item = fc
-  .record({ sku: fc.string(), qty: quantity, parts: fc.option(fc.array(fc.nat(100), { minLength: 6, maxLength: 6 })) })
+  .record({ sku: fc.string(), qty: quantity, parts: fc.option(fc.array(fc.nat(100), { minLength: 7, maxLength: 7 })) })
   .map(({ parts, ...fields }) => (parts ? { ...fields, ...countsOf(fields.qty, parts) } : fields));
 
-function countsOf(qty: number, [shipped = 0, left = 0, ...arrived]: readonly number[]): object {
+function countsOf(qty: number, [shipped = 0, left = 0, excessQty = 0, ...arrived]: readonly number[]): object {
   const shippedQty = Math.floor((qty * shipped) / 100);
   const share = Math.floor(shippedQty / arrived.reduce((sum, part) => sum + part, 1));
-  const [acceptedQty = 0, rejectedQty = 0, lostQty] = arrived.map((part) => part * share);
+  const [acceptedQty = 0, rejectedQty = 0, lostQty, returnedQty] = arrived.map((part) => part * share);
   const cancelledQty = Math.floor(((qty - shippedQty) * left) / 100);
-  return { shippedQty, acceptedQty, rejectedQty, lostQty, cancelledQty };
+  return { shippedQty, acceptedQty, rejectedQty, lostQty, returnedQty, cancelledQty, excessQty };
 }
 
 /** A transfer with any valid values. */
@@ -99,13 +99,15 @@ const malformed: Readonly<Record<keyof StockTransfer, readonly unknown[]>> = {
       { sku: "B", qty: 1 },
     ],
     Array.from({ length: 9 }, () => ({ sku: "A", qty: max })),
-    ...["shippedQty", "acceptedQty", "rejectedQty", "lostQty", "cancelledQty"].flatMap((count) =>
+    ...["shippedQty", "acceptedQty", "rejectedQty", "lostQty", "returnedQty", "cancelledQty"].flatMap((count) =>
       [null, -1, 0.5, NaN, "1", 1n, 11, 2 ** 53].map((value) => [
         { sku: "A", qty: 10, shippedQty: 10, [count]: value },
       ]),
     ),
     [{ sku: "A", qty: 10, shippedQty: 6, cancelledQty: 5 }],
+    ...[null, -1, 0.5, NaN, "1", 1n, 2 ** 53 - 10, 2 ** 53].map((excessQty) => [{ sku: "A", qty: 10, excessQty }]),
     [{ sku: "A", qty: 10, acceptedQty: 1 }],
+    [{ sku: "A", qty: 10, shippedQty: 6, acceptedQty: 4, returnedQty: 3 }],
     [{ sku: "A", qty: 10, shippedQty: 6, acceptedQty: 4, rejectedQty: 2, lostQty: 1 }],
     [{ sku: "A", qty: max, shippedQty: max, acceptedQty: max, rejectedQty: max, lostQty: max }],
   ],
@@ -168,7 +170,7 @@ describe("a transfer that is put", () => {
             collection.put(broken);
           });
           const name =
-            field === "items" ? "(items|the sum of all qty|the sum of \\w+(, \\w+)? and \\w+ of items)" : field;
+            field === "items" ? "(items|the sum of all qty and excessQty|the sum of \\w+(, \\w+)* and \\w+ of items)" : field;
           const fault = `${name}[.[\\]\\w]*(?: \\(\\w+: \\d+\\))? of transfer .*`;
           expect(error).toMatch(
             new RegExp(`^(Range|Type)Error: TransferCollection\\.put: (${fault}|\\d faults(\n  ${fault})+)$`),

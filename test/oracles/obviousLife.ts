@@ -1,15 +1,15 @@
 import type {
+  Correction,
   Quantity,
   ReceivedQuantity,
   StockTransfer,
   TransferEvent,
   TransferItem,
   TransferStatus,
+  UnitState,
 } from "stock-transfer";
 
 // The oracle of the life of a transfer: it keeps every single unit, in one state. Do not improve it.
-
-export type UnitState = "left" | "under way" | "accepted" | "rejected" | "lost" | "cancelled";
 
 export interface Unit {
   readonly line: number;
@@ -19,6 +19,8 @@ export interface Unit {
 
 export interface Life {
   readonly units: Unit[];
+  /** Units of each line beyond those shipped. */
+  readonly excess: number[];
   isStarted: boolean;
   outbound: string;
   inbound: string;
@@ -28,7 +30,7 @@ export interface Life {
 export type LifeIssue = readonly [code: string, path: readonly (string | number)[], max?: number];
 
 const states: Readonly<Partial<Record<TransferStatus, UnitState>>> = {
-  in_transit: "under way",
+  in_transit: "underWay",
   completed: "accepted",
   cancelled: "cancelled",
 };
@@ -40,6 +42,7 @@ export function lifeOf(transfer: StockTransfer): Life {
   }
   return {
     units,
+    excess: transfer.items.map(({ excessQty = 0 }) => excessQty),
     isStarted: transfer.status !== "created",
     outbound: transfer.outboundShipmentCode,
     inbound: transfer.inboundShipmentCode,
@@ -49,12 +52,13 @@ export function lifeOf(transfer: StockTransfer): Life {
 
 function unitsOf(items: readonly TransferItem[]): Unit[] {
   return items.flatMap(({ sku, qty, shippedQty = 0, acceptedQty = 0, rejectedQty = 0, lostQty = 0, ...rest }, line) => {
-    const { cancelledQty = 0 } = rest;
+    const { returnedQty = 0, cancelledQty = 0 } = rest;
     const counted: readonly (readonly [UnitState, number])[] = [
       ["accepted", acceptedQty],
       ["rejected", rejectedQty],
       ["lost", lostQty],
-      ["under way", shippedQty - acceptedQty - rejectedQty - lostQty],
+      ["returned", returnedQty],
+      ["underWay", shippedQty - acceptedQty - rejectedQty - lostQty - returnedQty],
       ["cancelled", cancelledQty],
       ["left", qty - shippedQty - cancelledQty],
     ];
@@ -74,33 +78,37 @@ export function obviouslyAgrees({ status, items }: Pick<StockTransfer, "status" 
     case "in_transit":
       return !isNeverShipped;
     case "completed":
-      return !found.includes("left") && !found.includes("under way");
+      return !found.includes("left") && !found.includes("underWay");
     case "cancelled":
       return found.every((state) => state === "cancelled");
   }
 }
 
+const shipped = ["underWay", "accepted", "rejected", "lost", "returned"] as const;
+
 export function obviousStatus({ units, isStarted }: Life): TransferStatus {
   const has = (...wanted: UnitState[]) => units.some(({ state }) => wanted.includes(state));
-  const isShipped = has("under way", "accepted", "rejected", "lost");
-  if (!has("left", "under way")) return isShipped ? "completed" : "cancelled";
+  const isShipped = has(...shipped);
+  if (!has("left", "underWay")) return isShipped ? "completed" : "cancelled";
   if (isShipped) return "in_transit";
   return isStarted ? "processing" : "created";
 }
 
 /** What each item counts, with zeros. */
-export function obviousItems({ units }: Life, items: readonly TransferItem[]): Required<TransferItem>[] {
+export function obviousItems({ units, excess }: Life, items: readonly TransferItem[]): Required<TransferItem>[] {
   return items.map(({ sku, qty }, line) => {
     const count = (...wanted: UnitState[]) =>
       units.filter((unit) => unit.line === line && wanted.includes(unit.state)).length;
     return {
       sku,
       qty,
-      shippedQty: count("under way", "accepted", "rejected", "lost"),
+      shippedQty: count(...shipped),
       acceptedQty: count("accepted"),
       rejectedQty: count("rejected"),
       lostQty: count("lost"),
+      returnedQty: count("returned"),
       cancelledQty: count("cancelled"),
+      excessQty: excess[line]!,
     };
   });
 }
@@ -109,24 +117,28 @@ export function obviousItems({ units }: Life, items: readonly TransferItem[]): R
 interface Named {
   readonly sku: string;
   readonly qty: number;
-  readonly to: UnitState;
+  readonly from: UnitState | "nowhere";
+  readonly to: UnitState | "excess";
   readonly path: readonly (string | number)[];
 }
 
 const moves = {
-  ship: ["left", "under way"],
-  receive: ["under way", "accepted"],
-  lose: ["under way", "lost"],
+  ship: ["left", "underWay"],
+  receive: ["underWay", "accepted"],
+  lose: ["underWay", "lost"],
+  return: ["underWay", "returned"],
   cancel: ["left", "cancelled"],
 } as const;
 
 const fieldsOf: Readonly<Record<TransferEvent["type"], readonly string[]>> = {
-  start: ["type"],
-  ship: ["type", "items", "shipmentCode"],
-  receive: ["type", "items", "shipmentCode"],
-  lose: ["type", "items"],
-  cancel: ["type", "items"],
-  delay: ["type", "estimatedArrivalDate"],
+  start: [],
+  ship: ["items", "shipmentCode"],
+  receive: ["items", "shipmentCode"],
+  lose: ["items"],
+  return: ["items", "shipmentCode"],
+  cancel: ["items"],
+  delay: ["estimatedArrivalDate"],
+  correct: ["items"],
 };
 
 /** The fields that are unknown, and those that are there without a value. */
@@ -141,10 +153,12 @@ function fieldIssues(fields: object, known: readonly string[], path: LifeIssue[1
  * Changes the life, unless the event has issues. Quantities of events are well-formed, but there may be unknown fields,
  * and fields without a value.
  */
-export function obviousEvent(life: Life, event: TransferEvent): readonly LifeIssue[] {
+export function obviousEvent(life: Life, event: TransferEvent, recordedAt: number): readonly LifeIssue[] {
   const status = obviousStatus(life);
-  if (status === "completed" || status === "cancelled") return [["transfer_done", []]];
-  const issues = fieldIssues(event, fieldsOf[event.type]);
+  const isDone = status === "completed" || status === "cancelled";
+  if (isDone && event.type !== "correct") return [["transfer_done", []]];
+  const issues = fieldIssues(event, ["type", "at", ...fieldsOf[event.type]]);
+  if (event.at !== undefined && event.at > recordedAt) issues.push(["too_big", ["at"], recordedAt]);
   const nothing: LifeIssue = ["nothing_to_do", []];
   if (event.type === "start") {
     if (status !== "created") issues.push(nothing);
@@ -155,67 +169,110 @@ export function obviousEvent(life: Life, event: TransferEvent): readonly LifeIss
     if (issues.length === 0) life.date = event.estimatedArrivalDate;
     return issues;
   }
-  const [from, to] = moves[event.type];
-  const movable = (sku: string) => life.units.filter((unit) => unit.state === from && unit.sku === sku);
   if (!("items" in event)) {
+    const [from, to] = moves[event.type];
     const all = life.units.filter(({ state }) => state === from);
     if (all.length === 0) issues.push(nothing);
     if (issues.length > 0) return issues;
     for (const unit of all) unit.state = to;
-    setCode(life, event);
+    finish(life, event);
     return [];
   }
-  const items = event.items as readonly (Quantity & ReceivedQuantity)[] | undefined;
+  const items = event.items as readonly (Quantity & ReceivedQuantity & Correction)[] | undefined;
   if (!items) return issues;
-  const itemFields = event.type === "receive" ? ["acceptedQty", "rejectedQty"] : ["qty"];
-  const ofItems = items.flatMap((item, index) => fieldIssues(item, ["sku", ...itemFields], ["items", index]));
-  const named = items.flatMap((item, index): Named[] => {
-    const { sku } = item;
-    const path = ["items", index];
-    if (event.type !== "receive") return [{ sku, qty: item.qty, to, path: [...path, "qty"] }];
-    const { acceptedQty = 0, rejectedQty = 0 } = item;
-    return [
-      { sku, qty: acceptedQty, to: "accepted", path: [...path, "acceptedQty"] },
-      { sku, qty: rejectedQty, to: "rejected", path: [...path, "rejectedQty"] },
-    ];
-  });
-  items.forEach(({ sku }, index) => {
-    if (!life.units.some((unit) => unit.sku === sku)) ofItems.push(["not_in_transfer", ["items", index, "sku"]]);
-  });
-  const tooBig = new Set<string>();
-  named.forEach(({ sku, qty, path }, index) => {
-    if (tooBig.has(sku) || !life.units.some((unit) => unit.sku === sku)) return;
-    const earlier = named.slice(0, index).filter((other) => other.sku === sku);
-    const max = earlier.reduce((rest, other) => rest - other.qty, movable(sku).length);
-    if (qty <= max) return;
-    tooBig.add(sku);
-    ofItems.push(["too_big", path, max]);
-  });
+  const ofItems = items.flatMap((item, index) => itemIssues(life, event, item, ["items", index]));
+  const named = items.flatMap((item, index) => namedIn(event, item, ["items", index]));
+  ofItems.push(...excessIssues(life, event, named));
   if (ofItems.length === 0 && named.every(({ qty }) => qty === 0)) issues.push(nothing);
   issues.push(...ofItems);
   if (issues.length > 0) return issues;
   // Accepted units fill lines before rejected ones.
-  for (const state of new Set<UnitState>([to, "rejected"])) {
-    for (const { sku, qty } of named.filter((each) => each.to === state)) {
-      for (const unit of movable(sku).slice(0, qty)) unit.state = state;
-    }
+  const isReceipt = event.type === "receive";
+  const inOrder = isReceipt ? (["accepted", "rejected", "excess"] as const) : [undefined];
+  for (const state of inOrder) {
+    for (const each of named.filter(({ to }) => state === undefined || to === state)) move(life, each);
   }
-  setCode(life, event);
+  finish(life, event);
   return [];
 }
 
-function setCode(life: Life, event: TransferEvent): void {
-  if (event.type === "ship") life.outbound = event.shipmentCode ?? life.outbound;
-  if (event.type === "receive") life.inbound = event.shipmentCode ?? life.inbound;
+function itemIssues(life: Life, { type }: TransferEvent, item: Correction, path: LifeIssue[1]): LifeIssue[] {
+  const fields =
+    type === "receive"
+      ? ["acceptedQty", "rejectedQty", "excessQty"]
+      : type === "correct"
+        ? ["qty", "from", "to"]
+        : ["qty"];
+  const issues = fieldIssues(item, ["sku", ...fields], path);
+  if (!life.units.some(({ sku }) => sku === item.sku)) issues.push(["not_in_transfer", [...path, "sku"]]);
+  if (type === "correct" && item.from === item.to) issues.push(["nothing_to_do", path]);
+  return issues;
 }
 
-/** The units of each SKU that moved into one of some states between two lives of a transfer. */
-export function obviousMoved(before: Life, after: Life, ...into: UnitState[]): Quantity[] {
-  const skus = [...new Set(before.units.map(({ sku }) => sku))];
-  return skus.flatMap((sku) => {
-    const qty = after.units.filter(
-      (unit, index) => unit.sku === sku && unit.state !== before.units[index]!.state && into.includes(unit.state),
-    ).length;
-    return qty > 0 ? [{ sku, qty }] : [];
+function namedIn(
+  { type }: TransferEvent,
+  item: Quantity & ReceivedQuantity & Correction,
+  path: LifeIssue[1],
+): readonly Named[] {
+  const { sku, qty, acceptedQty = 0, rejectedQty = 0, excessQty = 0 } = item;
+  if (type === "correct") return [{ sku, qty, from: item.from, to: item.to, path: [...path, "qty"] }];
+  if (type !== "receive") {
+    const [from, to] = moves[type as keyof typeof moves];
+    return [{ sku, qty, from, to, path: [...path, "qty"] }];
+  }
+  return [
+    { sku, qty: acceptedQty, from: "underWay", to: "accepted", path: [...path, "acceptedQty"] },
+    { sku, qty: rejectedQty, from: "underWay", to: "rejected", path: [...path, "rejectedQty"] },
+    { sku, qty: excessQty, from: "nowhere", to: "excess", path: [...path, "excessQty"] },
+  ];
+}
+
+/** The first quantity of each SKU that cannot move after the earlier ones. */
+function excessIssues(life: Life, { type }: TransferEvent, named: readonly Named[]): readonly LifeIssue[] {
+  const trial: Life = { ...life, units: life.units.map((unit) => ({ ...unit })), excess: [...life.excess] };
+  const reported = new Set<string>();
+  return named.flatMap((each): LifeIssue[] => {
+    const { sku, qty, from, path } = each;
+    const ofSku = trial.units.filter((unit) => unit.sku === sku);
+    if (ofSku.length === 0 || reported.has(sku)) return [];
+    const count = (...states: readonly UnitState[]) => ofSku.filter(({ state }) => states.includes(state)).length;
+    const isShipped = count(...shipped) > 0;
+    const max = from !== "nowhere" ? count(from) : isShipped ? Infinity : 0;
+    if (qty <= max) {
+      move(trial, each);
+      return [];
+    }
+    reported.add(sku);
+    const mayFollow = from === "nowhere" ? count("left") > 0 : from === "underWay" && qty <= max + count("left");
+    return [[type !== "correct" && mayFollow ? "too_early" : "too_big", path, max]];
   });
+}
+
+function move(life: Life, { sku, qty, from, to }: Named): void {
+  if (to === "excess") {
+    life.excess[life.units.find((unit) => unit.sku === sku)?.line ?? 0]! += qty;
+    return;
+  }
+  const movable = life.units.filter((unit) => unit.sku === sku && unit.state === from);
+  for (const unit of movable.slice(0, qty)) unit.state = to;
+}
+
+/** Whatever has begun, shipped or ended has started, even if it is corrected later. */
+function finish(life: Life, event: TransferEvent): void {
+  life.isStarted ||= obviousStatus(life) !== "created";
+  if (event.type === "ship") life.outbound = event.shipmentCode ?? life.outbound;
+  if (event.type === "receive" || event.type === "return") life.inbound = event.shipmentCode ?? life.inbound;
+}
+
+/** What is on hand and reserved because of the units of a SKU. */
+export function obviousStock({ units, excess }: Life, sku: string) {
+  const count = (...states: readonly UnitState[]) =>
+    units.filter((unit) => unit.sku === sku && states.includes(unit.state)).length;
+  const lines = new Set(units.filter((unit) => unit.sku === sku).map(({ line }) => line));
+  return {
+    // What has not left, and what came back.
+    onHandAtSource: count("left", "cancelled", "returned"),
+    reservedAtSource: count("left"),
+    onHandAtDestination: count("accepted") + [...lines].reduce((sum, line) => sum + excess[line]!, 0),
+  };
 }

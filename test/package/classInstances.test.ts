@@ -170,10 +170,11 @@ const calls: Readonly<Record<string, (of: <Given>(given: Given) => Given) => unk
       "HCM",
       "X",
       of({ onHandQty: 4, packQty: 2 }),
-    ),
+    ).values,
   createTransferTable: (of) => {
     const table = createTransferTable(of({ changes: true }));
-    return [table.put(of(moving)), table.list(of(query)), table.putAll(of(transfers))];
+    const statements = [table.put(of(moving)), table.list(of(query)), table.putAll(of(transfers))];
+    return statements.map(({ text, values }) => [text, values]);
   },
   createHandler: async (of) => (await createHandler(of(httpOptions))(listRequest())).json(),
   createListener: (of) => typeof createListener(of(httpOptions)),

@@ -2,6 +2,7 @@
 // The longest suites are last: a run of a mutant ends at the first failure.
 import "./database/transferLife";
 import "./database/stockLife";
+import "./database/changeStock";
 import "./database/tables";
 import "./database/recordOnce";
 import "./database/orderOnce";

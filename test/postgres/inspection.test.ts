@@ -38,7 +38,7 @@ const ofExisting = (columns: object = {}) => [
 
 const table = createStockTable();
 const existing = createStockTable({ name: "quant", byPartner: true, columns: {} });
-const differences = (of: Pick<StockTable, "readInspection">, rows: readonly Row[]) => of.readInspection(rows);
+const differences = (of: Pick<StockTable, "inspect">, rows: readonly Row[]) => of.inspect().read(rows);
 
 describe("the inspection of stock tables", () => {
   it("finds no difference in the tables of the schema, and in an existing table with its columns", () => {

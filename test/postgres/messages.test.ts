@@ -34,15 +34,12 @@ const wholeRow = (seq: number) => ({
   ...{ outbound_shipment_code: "", inbound_shipment_code: "" },
 });
 const query = { filter: {}, limit: 20, next: 0 };
+const one = [{ sku: "A", qty: 1 }];
 const rule = "text without NUL and lone surrogates";
 const indexed = `${rule}, at most 512 bytes in UTF-8`;
 
 describe("misuse of the tables", () => {
   it.each<[string, () => unknown]>([
-    [
-      'TransferTable.readInspection: rows[0]: column table_name must be "stock_transfer", got "\\"stock_level\\""',
-      () => table.readInspection([{ kind: "table", table_name: '"stock_level"', name: "", definition: "" }]),
-    ],
     [
       "createTransferTable: options.tablename is unknown: use one of name, extensions, changes, byPartner, partitions",
       () => createTransferTable({ tablename: "a" } as never),
@@ -90,34 +87,28 @@ describe("misuse of the tables", () => {
       () => table.put({ ...transfer, code: "é".repeat(257) }),
     ],
     [
-      "TransferTable.readPage: rows[0]: each row must be an object of columns, got null",
-      () => table.readPage([null as never], query),
+      "TransferTable.list: rows[0]: each row must be an object of columns, got null",
+      () => table.list(query).read([null as never]),
     ],
-    ["TransferTable.readCount: rows must be an array of one row, got Array(0)", () => table.readCount([])],
+    ["TransferTable.count: rows must be an array of one row, got Array(0)", () => table.count({}).read([])],
     [
       "TransferTable.readTransfer: column status must be a string, got undefined",
       () => table.readTransfer({ ...row, status: undefined }),
     ],
     [
-      'TransferTable.readCount: column count must be a safe integer, as a string, number or bigint, got "9007199254740993"',
-      () => table.readCount([{ count: "9007199254740993" }]),
+      'TransferTable.count: column count must be a safe integer, as a string, number or bigint, got "9007199254740993"',
+      () => table.count({}).read([{ count: "9007199254740993" }]),
     ],
     [
-      'TransferTable.readQuantities: the row of "A": column qty must be a safe integer, as a string, number or bigint, got "9007199254740992"',
+      'TransferTable.quantities: the row of "A": column qty must be a safe integer, as a string, number or bigint, got "9007199254740992"',
       () =>
-        table.readQuantities([{ sku: "A", transfers: "2", qty: "9007199254740992", left_qty: 0, under_way_qty: 0 }]),
+        table
+          .quantities({})
+          .read([{ sku: "A", transfers: "2", qty: "9007199254740992", left_qty: 0, under_way_qty: 0 }]),
     ],
     [
-      'TransferTable.readCountByStatus: rows[1]: column status must be unique, got "created"',
-      () =>
-        table.readCountByStatus([
-          { status: "created", count: 1 },
-          { status: "created", count: 2 },
-        ]),
-    ],
-    [
-      'TransferTable.readPage: the row of transfer "a": column status must be one of created, processing, in_transit, completed, cancelled, got "lost"',
-      () => table.readPage([{ ...row, status: "lost" }], query),
+      'TransferTable.list: the row of transfer "a": column status must be one of created, processing, in_transit, completed, cancelled, got "lost"',
+      () => table.list(query).read([{ ...row, status: "lost" }]),
     ],
     [
       'TransferTable.readTransfer: column items must be JSON, got "["',
@@ -157,12 +148,8 @@ describe("misuse of the tables", () => {
     ],
     ["TransferTable.readTransfer: column seq must be ≥ 1, got -5", () => table.readTransfer({ ...row, seq: "-5" })],
     [
-      "TransferTable.readPage: rows must have at most 2 rows, got Array(3)",
-      () => table.readPage([wholeRow(3), wholeRow(2), wholeRow(1)], { ...query, limit: 1 }),
-    ],
-    [
-      "TransferTable.readPage: rows[1].seq must be less than 1, as the newest come first, got 2",
-      () => table.readPage([wholeRow(1), wholeRow(2)], query),
+      "TransferTable.list: rows must have at most 2 rows, got Array(3)",
+      () => table.list({ ...query, limit: 1 }).read([wholeRow(3), wholeRow(2), wholeRow(1)]),
     ],
     [
       'StockTable.put: unitWeight of the stock of "A" must be at least 0, got -1',
@@ -186,16 +173,16 @@ describe("misuse of the tables", () => {
         ]),
     ],
     [
-      'StockTable.readShip: column outcome must be one of done, already, conflict, short, got "t"',
-      () => stock.readShip([{ outcome: "t" }]),
+      'StockTable.ship: column outcome must be one of done, already, conflict, short, got "t"',
+      () => stock.ship("HCM", one).read([{ outcome: "t" }]),
     ],
     [
-      "StockTable.readRelease: column short must be an array, got 5",
-      () => stock.readRelease([{ outcome: "short", unheld: "[]", short: 5 }]),
+      "StockTable.release: column short must be an array, got 5",
+      () => stock.release("HCM", one).read([{ outcome: "short", unheld: "[]", short: 5 }]),
     ],
     [
-      "StockTable.readRelease: column short must be a whole number, got NaN",
-      () => stock.readRelease([{ outcome: "short", unheld: "[]", short: [["A", "insufficient_stock"]] }]),
+      "StockTable.release: column short must be a whole number, got NaN",
+      () => stock.release("HCM", one).read([{ outcome: "short", unheld: "[]", short: [["A", "insufficient_stock"]] }]),
     ],
     [
       "StockTable.receive: options.key must not be blank",

@@ -8,7 +8,11 @@ export interface Database {
   readonly query: (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
 }
 
-export async function run(database: Database, { text, values }: Statement): Promise<readonly Row[]> {
+export async function run<Result>(database: Database, statement: Statement<Result>): Promise<Result> {
+  return statement.read(await rowsOf(database, statement));
+}
+
+export async function rowsOf(database: Database, { text, values }: Statement): Promise<readonly Row[]> {
   return database.query(text, values);
 }
 

@@ -25,7 +25,7 @@ const qty = fc.oneof(fc.integer({ min: 2, max: 9 }), fc.constant(2 ** 53 - 100))
 const item = fc
   .record({ sku: indexed, qty, isCounted: fc.boolean() })
   .map(({ sku, qty, isCounted }) =>
-    isCounted ? { sku, qty, shippedQty: qty - 1, lostQty: 0, cancelledQty: 1 } : { sku, qty },
+    isCounted ? { sku, qty, shippedQty: qty - 1, lostQty: 0, returnedQty: 1, cancelledQty: 1, excessQty: 0 } : { sku, qty },
   );
 
 const fields = {
@@ -72,9 +72,9 @@ export async function transferFaults(
     if (!isDeepStrictEqual(found, expected))
       faults.push(`${what}: ${JSON.stringify(found)} of ${JSON.stringify(given)}`);
   };
-  const find = async () => (await run(database, table.get(given.id))).map((row) => table.readTransfer(row));
+  const find = () => run(database, table.get(given.id));
   await run(database, table.put(given));
-  expectSame("get", await find(), [given]);
+  expectSame("get", await find(), given);
   const { srcWarehouseCode, destWarehouseCode, refCode, code, createdAt, updatedAt, estimatedArrivalDate } = given;
   const skus = given.items.map(({ sku }) => sku);
   const filter = {
@@ -83,14 +83,14 @@ export async function transferFaults(
     ...{ arrivesFrom: estimatedArrivalDate, arrivesTo: estimatedArrivalDate },
     ...(skus.length > 0 && { skus }),
   };
-  expectSame("count", table.readCount(await run(database, table.count(filter))), 1);
+  expectSame("count", await run(database, table.count(filter)), 1);
   for (const each of [filter, { codes: [code] }, ...skus.map((sku) => ({ skus: [sku] }))]) {
     const query = { filter: each, limit: 1, next: 0 };
-    const page = table.readPage(await run(database, table.list(query)), query);
+    const page = await run(database, table.list(query));
     expectSame(`page by ${JSON.stringify(each)}`, page, { transfers: [given], next: 0 });
   }
   await run(database, table.delete(given.id));
-  expectSame("get of what is deleted", await find(), []);
+  expectSame("get of what is deleted", await find(), undefined);
   return faults;
 }
 
@@ -110,8 +110,8 @@ export async function stockFaults(database: Database, stock: StockTable, given: 
         ] as const;
       }),
     );
-  const found = async () => stock.readStock(await run(database, stock.find(srcWarehouseCode, [...wanted.keys()])));
-  const claim = async () => stock.readClaim(await run(database, stock.claim(srcWarehouseCode, items))).done;
+  const found = async () => await run(database, stock.find(srcWarehouseCode, [...wanted.keys()]));
+  const claim = async () => (await run(database, stock.claim(srcWarehouseCode, items))).done;
   for (const [sku, level] of levels(false)) await run(database, stock.put(srcWarehouseCode, sku, level));
   const seen = [await found(), await claim(), await found(), await claim()];
   const expected = [levels(false), true, levels(true), false];

@@ -44,12 +44,13 @@ const dateOf = (number: number): string => new Date((number - 400_000) * 86_400_
 
 /** The quantity of a line, mostly without counts. */
 const anyCounts = fc
-  .tuple(fc.nat(3), fc.nat(1), fc.nat(2), fc.nat(1), fc.nat(1), fc.nat(1), fc.nat(1))
-  .map(([plain, left, underWay, accepted, rejected, lost, cancelled]) => {
-    const shippedQty = underWay + accepted + rejected + lost;
+  .tuple(fc.nat(3), fc.nat(1), fc.nat(2), fc.nat(1), fc.nat(1), fc.nat(1), fc.nat(1), fc.nat(1), fc.nat(1))
+  .map(([plain, left, underWay, accepted, rejected, lost, returned, cancelled, excessQty]) => {
+    const shippedQty = underWay + accepted + rejected + lost + returned;
     const qty = Math.max(1, left + shippedQty + cancelled);
     if (plain > 0) return { qty };
-    return { qty, shippedQty, acceptedQty: accepted, rejectedQty: rejected, lostQty: lost, cancelledQty: cancelled };
+    const arrived = { acceptedQty: accepted, rejectedQty: rejected, lostQty: lost, returnedQty: returned };
+    return { qty, shippedQty, ...arrived, cancelledQty: cancelled, excessQty };
   });
 
 /** The transfer, with another status if its counts contradict it. */

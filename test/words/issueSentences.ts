@@ -116,7 +116,7 @@ export const issueSentences: Sentences = {
   unknown_field: [
     ['Field "name" is unknown: use one of warehouses, lanes, defaultLane, $schema, meta, calendarsUntil.', parseNetwork({ warehouses: [warehouse], name: "N" })],
     ['Field "warehouses.0.timezone" is unknown (did you mean timeZone?).', parseNetwork({ warehouses: [{ ...warehouse, timezone: "UTC" }] })],
-    ['Field "qty" is unknown: use one of type, items, shipmentCode.', untyped(applyEvent)(transfer, { type: "ship", qty: 1 }, 0)],
+    ['Field "qty" is unknown: use one of type, at, items, shipmentCode.', untyped(applyEvent)(transfer, { type: "ship", qty: 1 }, 0)],
   ],
   not_unique: [['Field "warehouses.1.code" must be unique (got "HCM").', parseNetwork({ warehouses: [warehouse, warehouse] })]],
   unknown_code: [['Field "lanes.0.src" must be the code of a configured warehouse (got "X").', parseNetwork({ warehouses: [warehouse], lanes: [{ src: "X", dest: "HCM", transferType: "ROAD", weightLimit: 1, transitDays: 1 }] })]],
@@ -130,6 +130,7 @@ export const issueSentences: Sentences = {
     ["The transfer is already cancelled.", applyEvent({ ...transfer, status: "cancelled" }, { type: "ship" }, 0)],
   ],
   not_in_transfer: [["Line 1: SKU X is not in the transfer.", applyEvent(transfer, { type: "ship", items: [{ sku: "X", qty: 1 }] }, 0)]],
+  too_early: [["Line 1: quantity must be at most 0 until more units are shipped (got 1).", applyEvent(transfer, { type: "lose", items: [{ sku: "HELMET", qty: 1 }] }, 0)]],
   nothing_to_do: [["The event has no effect.", applyEvent(transfer, { type: "lose" }, 0)]],
   no_working_day: [['Field "warehouses.0.workingDays": every 366-day period needs a working day.', parseNetwork({ warehouses: [{ ...warehouse, workingDays: [] }] })]],
 };

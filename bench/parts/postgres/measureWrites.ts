@@ -54,10 +54,10 @@ export async function measureWrites(connection: Connection, transfers: readonly 
   };
   const changeStatus = async ({ id, status, updatedAt }: StockTransfer) => {
     const change = { from: status, to: status, updatedAt: updatedAt + 1 };
-    deepStrictEqual(table.readChanged(await run(table.changeStatus(id, change)))?.id, id);
+    deepStrictEqual((await run(table.changeStatus(id, change)))?.id, id);
   };
   const readChanges = async () => {
-    const { transfers: changed, next } = table.readChanges(await run(table.changes(cursor, 1_000)));
+    const { transfers: changed, next } = await run(table.changes(cursor, 1_000));
     deepStrictEqual(changed.length, 1_000);
     cursor = next;
   };

@@ -112,8 +112,7 @@ describeInDatabase("existing tables", (database) => {
     );
     const table = createTransferTable({ name: "picking_transfer", extensions: false });
     const query = { filter: { skus: ["WIRE", "NONE"] }, limit: 5, next: 0 };
-    const rows = await run(database, table.list(query)).finally(() => database.query("rollback"));
-    const { transfers } = table.readPage(rows, query);
+    const { transfers } = await run(database, table.list(query)).finally(() => database.query("rollback"));
     expect(transfers.map(({ code, items }) => [code, items])).toEqual([
       [
         "PARTS",
@@ -132,18 +131,16 @@ describeInDatabase("existing tables", (database) => {
     it("has the pages and counts of the plain scan", async () => {
       await fc.assert(
         fc.asyncProperty(anyAgedQuery(count), async (query) => {
-          const rows = await run(database, table.list(query));
-          expect(table.readPage(rows, query)).toEqual(listTransfers(transfers, query));
+          expect(await run(database, table.list(query))).toEqual(listTransfers(transfers, query));
           const all = listTransfers(transfers, { filter: query.filter, limit: count, next: 0 }).transfers;
-          expect(table.readCount(await run(database, table.count(query.filter)))).toBe(all.length);
+          expect(await run(database, table.count(query.filter))).toBe(all.length);
         }),
         { numRuns: scaled(25) },
       );
     });
 
     it("adds up the units of each SKU", async () => {
-      const rows = await run(database, table.quantities({}));
-      expect(table.readQuantities(rows)).toEqual(quantitiesOf(transfers, {}));
+      expect(await run(database, table.quantities({}))).toEqual(quantitiesOf(transfers, {}));
     });
   });
 });

@@ -16,19 +16,18 @@ describeInDatabase("stock", (database) => {
 
   const actions = ["claim", "release", "ship", "receive"] as const;
   type Action = (typeof actions)[number];
-  const readerOf = { claim: "readClaim", release: "readRelease", ship: "readShip", receive: "readReceive" } as const;
 
   async function change(action: Action, items: readonly RequestedItem[], key?: string): Promise<StockChange> {
-    return stock[readerOf[action]](await run(database, stock[action]("HCM", items, { key })));
+    return await run(database, stock[action]("HCM", items, { key }));
   }
   async function receiveAny(items: readonly RequestedItem[], key?: string, code = "HCM"): Promise<StockChange> {
-    return stock.readReceive(await run(database, stock.receive(code, items, { key, addUnknown: true })));
+    return await run(database, stock.receive(code, items, { key, addUnknown: true }));
   }
   const line = (sku: string, qty: number): RequestedItem => ({ sku, qty });
   const put = (sku: string, level: StockLevel) => run(database, stock.put("HCM", sku, level));
   /** On hand and reserved of each SKU. */
   async function levels(): Promise<Record<string, readonly [number, number | undefined]>> {
-    const found = stock.readStock(await run(database, stock.find("HCM", ["A", "B", "C"])));
+    const found = await run(database, stock.find("HCM", ["A", "B", "C"]));
     return Object.fromEntries(
       Array.from(found, ([sku, { onHandQty, reservedQty }]) => [sku, [onHandQty, reservedQty]]),
     );
@@ -135,7 +134,7 @@ describeInDatabase("stock", (database) => {
       await change("claim", items, "order 7");
       const conflict = { done: false, conflict: true, short: [] };
       expect(await change("claim", [line("A", 3)], "order 7")).toEqual(conflict);
-      expect(stock.readClaim(await run(database, stock.claim("HAN", items, { key: "order 7" })))).toEqual(conflict);
+      expect(await run(database, stock.claim("HAN", items, { key: "order 7" }))).toEqual(conflict);
       expect(await change("claim", items, "order 7")).toEqual({ done: true, already: true });
       expect(await levels()).toEqual({ A: [10, 3], B: [10, 1] });
     });
@@ -165,7 +164,7 @@ describeInDatabase("stock", (database) => {
       await put("A", { onHandQty: 10, reservedQty: 3, safetyQty: 1, unitWeight: 7, transferable: false });
       expect(await receiveAny([line("B", 2), line("A", 1), line("B", 3)])).toEqual({ done: true });
       expect(await receiveAny([line("B", 4)])).toEqual({ done: true });
-      const found = stock.readStock(await run(database, stock.find("HCM", ["A", "B"])));
+      const found = await run(database, stock.find("HCM", ["A", "B"]));
       expect(Object.fromEntries(found)).toEqual({
         A: { onHandQty: 11, reservedQty: 3, safetyQty: 1, unitWeight: 7, transferable: false },
         B: { onHandQty: 9, reservedQty: 0, safetyQty: 0, transferable: true },
@@ -191,10 +190,9 @@ describeInDatabase("stock", (database) => {
     it("is rejected completely if a SKU would exceed 2^53 − 1 units", async () => {
       expect(await receiveAny([line("B", Number.MAX_SAFE_INTEGER)])).toEqual({ done: true });
       for (const options of [{}, { addUnknown: true }, { addUnknown: true, key: "k" }]) {
-        const rows = await run(database, stock.receive("HCM", [line("B", 1)], options));
-        expect(() => stock.readReceive(rows)).toThrow(
+        await expect(run(database, stock.receive("HCM", [line("B", 1)], options))).rejects.toThrow(
           new RangeError(
-            'StockTable.readReceive: column on_hand_qty of the stock of "B" must be an integer that fits the column, before and after the change, got 9007199254740991',
+            'StockTable.receive: column on_hand_qty of the stock of "B" must be an integer that fits the column, before and after the change, got 9007199254740991',
           ),
         );
       }
@@ -208,8 +206,7 @@ describeInDatabase("stock", (database) => {
       for (const code of ["HCM", "HAN", "DAD"])
         await run(database, stock.put(code, "A", { onHandQty: code.charCodeAt(1), unitVolume: 4, packQty: 5 }));
       await run(database, stock.put("HAN", "B", { onHandQty: 1 }));
-      const found = async (...given: Parameters<typeof stock.findAll>) =>
-        stock.readStocks(await run(database, stock.findAll(...given)));
+      const found = async (...given: Parameters<typeof stock.findAll>) => await run(database, stock.findAll(...given));
       const all = await found(["A", "B", "NONE", "\0"]);
       expect(Array.from(all.keys()).sort()).toEqual(["DAD", "HAN", "HCM"]);
       expect(all.get("HAN")?.get("A")).toEqual({
@@ -223,8 +220,8 @@ describeInDatabase("stock", (database) => {
       expect(all.get("HAN")?.get("B")?.onHandQty).toBe(1);
       expect(Array.from((await found(["A"], ["HCM", "X"])).keys())).toEqual(["HCM"]);
       expect(await found(["A"], [])).toEqual(new Map());
-      expect(() => stock.readStocks([{ warehouse_code: 7 }])).toThrow(
-        "StockTable.readStocks: rows[0]: column warehouse_code must be a string, got 7",
+      expect(() => stock.findAll([]).read([{ warehouse_code: 7 }])).toThrow(
+        "StockTable.findAll: rows[0]: column warehouse_code must be a string, got 7",
       );
     });
   });

@@ -3,7 +3,7 @@ import { checkTransfer, createNetwork, type StockLevel, type StockTransfer } fro
 import { createStockTable, createTransferTable } from "stock-transfer/postgres";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { describeInDatabase } from "../../support/describeInDatabase";
-import { createTables, run } from "../../support/postgres";
+import { createTables, rowsOf, run } from "../../support/postgres";
 import { scaled } from "../../support/scaled";
 import { stockFaults, strangeTransfer, transferFaults } from "../../support/strangeTransfers";
 import { transfer } from "../../support/transfers";
@@ -19,8 +19,8 @@ describeInDatabase("tables", (database) => {
   beforeEach(() => database.query("truncate stock_transfer, stock_level"));
 
   const put = (given: StockTransfer) => run(database, table.put(given));
-  const find = async (id: string) => (await run(database, table.get(id))).map((row) => table.readTransfer(row));
-  const countOf = async (filter = {}) => table.readCount(await run(database, table.count(filter)));
+  const find = (id: string) => run(database, table.get(id));
+  const countOf = async (filter = {}) => await run(database, table.count(filter));
 
   describe("a transfer in a table", () => {
     it("is read as it was put, and found by each field", async () => {
@@ -35,7 +35,7 @@ describeInDatabase("tables", (database) => {
     it("is replaced by the next one with its id", async () => {
       await put({ ...transfer, doneAt: 5 });
       await put({ ...transfer, status: "processing" });
-      expect(await find("st-1")).toEqual([{ ...transfer, status: "processing" }]);
+      expect(await find("st-1")).toEqual({ ...transfer, status: "processing" });
       expect(await countOf()).toBe(1);
     });
 
@@ -43,14 +43,14 @@ describeInDatabase("tables", (database) => {
       await put(transfer);
       await expect(put({ ...transfer, seq: 2 })).rejects.toThrow(/duplicate key/);
       await expect(put({ ...transfer, id: "st-2" })).rejects.toThrow(/duplicate key/);
-      expect(await find("st-1")).toEqual([transfer]);
+      expect(await find("st-1")).toEqual(transfer);
       expect(await countOf()).toBe(1);
     });
 
     it("reports whether it existed when deleted", async () => {
       await put(transfer);
-      expect(await run(database, table.delete("st-1"))).toEqual([{ id: "st-1" }]);
-      expect(await run(database, table.delete("st-1"))).toEqual([]);
+      expect(await run(database, table.delete("st-1"))).toBe(true);
+      expect(await run(database, table.delete("st-1"))).toBe(false);
     });
 
     it("does not match texts that cannot be stored", async () => {
@@ -63,17 +63,17 @@ describeInDatabase("tables", (database) => {
       };
       await put(replaced);
       for (const text of ["\ud83d", "\0", "x".repeat(513)]) {
-        expect(await find(text)).toEqual([]);
+        expect(await find(text)).toBeUndefined();
         for (const filter of [{ codes: [text] }, { codes: [text, "b"] }, { refCode: text }, { skus: [text] }]) {
           expect(await countOf(filter)).toBe(0);
         }
       }
-      expect(await find("\ufffd")).toEqual([replaced]);
+      expect(await find("\ufffd")).toEqual(replaced);
     });
 
     it("is read from numbers, texts and bigints alike", async () => {
       await put({ ...transfer, doneAt: 7 });
-      const [row] = await run(database, table.get("st-1"));
+      const [row] = await rowsOf(database, table.get("st-1"));
       const { seq, created_at, updated_at, done_at, items } = row!;
       for (const convert of [Number, String, BigInt]) {
         const numbers = Object.entries({ seq, created_at, updated_at, done_at }).map(([name, value]) => [
@@ -105,7 +105,7 @@ describeInDatabase("tables", (database) => {
       { createdFrom: 0, updatedTo: Number.MAX_SAFE_INTEGER },
     ]) {
       const query = { filter, limit: 20, next: 0 };
-      expect(beside.readPage(await run(database, beside.list(query)), query).transfers).toEqual([transfer]);
+      expect((await run(database, beside.list(query))).transfers).toEqual([transfer]);
     }
   });
 
@@ -137,16 +137,14 @@ describeInDatabase("tables", (database) => {
     const putLevel = (sku: string, given: StockLevel) => run(database, stock.put("HCM", sku, given));
     const claim = async (...items: [sku: string, qty: number][]) => (await claimed(...items)).done;
     const claimed = async (...items: [sku: string, qty: number][]) =>
-      stock.readClaim(
-        await run(
-          database,
-          stock.claim(
-            "HCM",
-            items.map(([sku, qty]) => ({ sku, qty })),
-          ),
+      await run(
+        database,
+        stock.claim(
+          "HCM",
+          items.map(([sku, qty]) => ({ sku, qty })),
         ),
       );
-    const levels = async (...skus: string[]) => stock.readStock(await run(database, stock.find("HCM", skus)));
+    const levels = async (...skus: string[]) => await run(database, stock.find("HCM", skus));
 
     it("returns the stock of a check", async () => {
       await putLevel("A", { onHandQty: 9, reservedQty: 2, safetyQty: 1, unitWeight: 5 });

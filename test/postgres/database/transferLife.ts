@@ -14,7 +14,7 @@ describeInDatabase("transfers", (database) => {
   }, 60_000);
   beforeEach(() => database.query("truncate stock_transfer, feed"));
 
-  const find = async (id: string) => (await run(database, table.get(id))).map((row) => table.readTransfer(row))[0];
+  const find = async (id: string) => run(database, table.get(id));
 
   describe("putAll", () => {
     it("equals a put for each, for new and existing transfers", async () => {
@@ -27,7 +27,7 @@ describeInDatabase("transfers", (database) => {
       }
       const filter = { skus: ["S7", "S8"], statuses: ["processing"] as const };
       const expected = [...first.slice(0, 500), ...changed.slice(500)].filter(matchesFilter(filter));
-      expect(table.readCount(await run(database, table.count(filter)))).toBe(expected.length);
+      expect(await run(database, table.count(filter))).toBe(expected.length);
     });
 
     it("has no effect without transfers, and rejects the same transfers as put", async () => {
@@ -59,8 +59,7 @@ describeInDatabase("transfers", (database) => {
   });
 
   describe("changeStatus", () => {
-    const change = async (id: string, given: StatusChange) =>
-      table.readChanged(await run(database, table.changeStatus(id, given)));
+    const change = async (id: string, given: StatusChange) => await run(database, table.changeStatus(id, given));
 
     it("changes the status and the given fields from the expected status", async () => {
       const before: StockTransfer = { ...transfer, status: "created", subStatus: "waiting", note: "old" };
@@ -114,8 +113,7 @@ describeInDatabase("transfers", (database) => {
   });
 
   describe("quantities", () => {
-    const quantities = async (filter: TransferFilter) =>
-      table.readQuantities(await run(database, table.quantities(filter)));
+    const quantities = async (filter: TransferFilter) => await run(database, table.quantities(filter));
 
     it("adds up each SKU of the matches, in code unit order, with null for a count that is missing", async () => {
       const items = [
@@ -140,14 +138,13 @@ describeInDatabase("transfers", (database) => {
       const items = [{ sku: "A", qty: Number.MAX_SAFE_INTEGER }];
       await run(database, table.putAll([1, 2].map((seq) => ({ ...transfer, seq, id: `st-${seq}`, items }))));
       await expect(quantities({})).rejects.toThrow(
-        'TransferTable.readQuantities: the row of "A": column qty must be a safe integer',
+        'TransferTable.quantities: the row of "A": column qty must be a safe integer',
       );
     });
   });
 
   describe("changes", () => {
-    const changes = async (after: string, limit = 100) =>
-      feed.readChanges(await run(database, feed.changes(after, limit)));
+    const changes = async (after: string, limit = 100) => await run(database, feed.changes(after, limit));
     const stateOf = (seq: number, note = ""): StockTransfer => ({ ...transfer, seq, id: `st-${seq}`, note });
 
     it("returns each last state once, in pages, for every kind of write", async () => {
@@ -172,13 +169,13 @@ describeInDatabase("transfers", (database) => {
       const { next } = await changes("0");
       const foreign = next.replace(/^\d+/, "7");
       await expect(changes(foreign)).rejects.toThrow(
-        /^TransferTable\.readChanges: after must be a cursor of the cluster with the id/,
+        /^TransferTable\.changes: after must be a cursor of the cluster with the id/,
       );
       await database.query("update feed set written_by = '1000000000'::xid8");
       await expect(changes("0")).rejects.toThrow(
-        'TransferTable.readChanges: column written_by must be a transaction of this cluster (rows were written in another one: run restamp), got "1000000000"',
+        'TransferTable.changes: column written_by must be a transaction of this cluster (rows were written in another one: run restamp), got "1000000000"',
       );
-      const differences = async () => feed.readInspection(await run(database, feed.inspect()));
+      const differences = async () => await run(database, feed.inspect());
       expect(await differences()).toEqual(['rows of "feed" were written in another cluster: run restamp']);
       await run(database, feed.restamp());
       expect(await differences()).toEqual([]);
@@ -198,7 +195,7 @@ describeInDatabase("transfers", (database) => {
       expect(await changes(cursorAt(now - 1n))).toEqual({ transfers: [], next: cursorAt(now - 1n) });
       for (const transaction of [now, now + 1n, now + 1_000_000n, 2n ** 64n - 1n]) {
         await expect(changes(cursorAt(transaction))).rejects.toThrow(
-          `TransferTable.readChanges: after must be a cursor before transaction ${now} (the database was restored to an ` +
+          `TransferTable.changes: after must be a cursor before transaction ${now} (the database was restored to an ` +
             `earlier state, or is a standby or snapshot that lags behind), got "${cursorAt(transaction)}"`,
         );
       }
@@ -228,7 +225,7 @@ describeInDatabase("transfers", (database) => {
       ["TransferTable.changes: limit must be at least 1, got 0", () => feed.changes("0", 0)],
       ["TransferTable.changes: options.changes must be true for this call, got false", () => table.changes("0", 5)],
       ["TransferTable.restamp: options.changes must be true for this call, got false", () => table.restamp()],
-      ["TransferTable.readChanges: rows must not be empty", () => feed.readChanges([])],
+      ["TransferTable.changes: rows must not be empty", () => feed.changes("0", 5).read([])],
     ])("throws %s", (message, call) => {
       expect(call).toThrow(message);
     });

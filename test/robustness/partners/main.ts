@@ -100,7 +100,7 @@ const database = await startPglite();
 const table = createTransferTable();
 await createTables(database, [table]);
 await run(database, table.putAll(transfers));
-const listFromTable = async (query: ListQuery) => table.readPage(await run(database, table.list(query)), query);
+const listFromTable = async (query: ListQuery) => await run(database, table.list(query));
 
 const errors: unknown[] = [];
 const handlerOver = (list: HandlerOptions["list"]) =>

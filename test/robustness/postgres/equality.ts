@@ -66,9 +66,7 @@ async function askForPage(
   table: TransferTable,
   query: ListQuery,
 ): Promise<TransferPage> {
-  const pages = await Promise.all(
-    connections.map(async (connection) => table.readPage(await run(connection, table.list(query)), query)),
-  );
+  const pages = await Promise.all(connections.map(async (connection) => await run(connection, table.list(query))));
   return pages.length === 1 ? pages[0]! : mergePages(pages, query);
 }
 
@@ -82,10 +80,10 @@ async function countsAgree(
   let units = 0;
   const byStatus = { created: 0, processing: 0, in_transit: 0, completed: 0, cancelled: 0 };
   for (const connection of connections) {
-    total += table.readCount(await run(connection, table.count(filter)));
-    const counts = table.readCountByStatus(await run(connection, table.countByStatus(filter)));
+    total += await run(connection, table.count(filter));
+    const counts = await run(connection, table.countByStatus(filter));
     for (const [status, number] of Object.entries(counts)) byStatus[status as keyof typeof byStatus] += number;
-    for (const { qty } of table.readQuantities(await run(connection, table.quantities(filter)))) units += qty;
+    for (const { qty } of await run(connection, table.quantities(filter))) units += qty;
   }
   const expectedUnits = collection.quantities(filter).reduce((sum, { qty }) => sum + qty, 0);
   if (units !== expectedUnits) return false;

@@ -107,11 +107,11 @@ function anyEvent(random: Random): TransferEvent {
 /** All units, as one snapshot shows them. */
 async function look(database: Database): Promise<readonly string[]> {
   await database.query("begin isolation level repeatable read");
-  const find = async (code: string) => stock.readStock(await run(database, stock.find(code, skus)));
+  const find = async (code: string) => await run(database, stock.find(code, skus));
   const [source, destination] = [await find("HCM"), await find("HAN")];
   const query = { filter: {}, limit: 10, next: 0 };
-  const { transfers: found } = transfers.readPage(await run(database, transfers.list(query)), query);
-  const sums = transfers.readQuantities(await run(database, transfers.quantities({})));
+  const { transfers: found } = await run(database, transfers.list(query));
+  const sums = await run(database, transfers.quantities({}));
   await database.query("commit");
   return skus.flatMap((sku) => {
     const progress = found.flatMap(progressOf).filter((each) => each.sku === sku);

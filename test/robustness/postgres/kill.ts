@@ -40,8 +40,7 @@ export async function killEverything(connect: Connect, server: Server): Promise<
   const acknowledged = [...underKill, ...untilKilled];
   const after = await connect(server.port);
   for (const seq of acknowledged) {
-    const rows = await run(after, table.get(`loaded-${seq}`));
-    if (rows.length !== 1) faults.push(`${seq} was acknowledged and is not there`);
+    if (!(await run(after, table.get(`loaded-${seq}`)))) faults.push(`${seq} was acknowledged and is not there`);
   }
   await after.close();
   if (acknowledged.length < 200) faults.push(`only ${acknowledged.length} puts were acknowledged`);

@@ -52,7 +52,7 @@ export async function orderTogether({ connect, port, seconds, seed, isolation }:
     faults.push(...(await compare(observer, key, given)));
   }
   for (const own of all) await own.close();
-  const count = transfers.readCount(await run(observer, transfers.count({})));
+  const count = await run(observer, transfers.count({}));
   if (count !== keys) faults.push(`${count} transfers of ${keys} keys`);
   await observer.close();
   const killed = all.reduce((sum, own) => sum + own.killed, 0);
@@ -143,14 +143,13 @@ async function compare(
   key: string,
   given: readonly (StockTransfer | undefined)[],
 ): Promise<readonly string[]> {
-  const [row] = await run(observer, transfers.get(key));
-  const kept = row && transfers.readTransfer(row);
+  const kept = await run(observer, transfers.get(key));
   const faults = given.flatMap((answer) =>
     isDeepStrictEqual(withoutState(answer), withoutState(kept))
       ? []
       : [`${key}: ${JSON.stringify(answer)} instead of ${JSON.stringify(kept)}`],
   );
-  const level = stock.readStock(await run(observer, stock.find("HCM", [key]))).get(key);
+  const level = (await run(observer, stock.find("HCM", [key]))).get(key);
   const reserved = kept?.status === "cancelled" ? 0 : qty;
   return level?.onHandQty === qty && level.reservedQty === reserved
     ? faults

@@ -31,14 +31,14 @@ export async function restoreElsewhere(
   for (const text of table.schema.filter((each) => each.startsWith("create extension"))) await target.query(text);
   await passTransactions(source, (await lastTransaction(target)) + 1_000);
   for (let seq = 1; seq <= 20; seq += 1) await run(source, table.put(stateOf(seq)));
-  const cursor = table.readChanges(await run(source, table.changes("0", 100))).next;
+  const cursor = (await run(source, table.changes("0", 100))).next;
 
   const at = ({ port }: Server) => ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
   const dump = execFileSync(`${bin}/pg_dump`, [...at(from), "-t", "restored", "postgres"]);
   execFileSync(`${bin}/psql`, [...at(to), "-q", "-v", "ON_ERROR_STOP=1", "postgres"], { input: dump, stdio: "pipe" });
 
   const { changes, refusal } = readerOf(target);
-  const differences = async () => table.readInspection(await run(target, table.inspect()));
+  const differences = async () => await run(target, table.inspect());
   const inOrder = Array.from({ length: 20 }, (_, index) => stateOf(index + 1));
   expect("inspect", await differences(), ['rows of "restored" were written in another cluster: run restamp']);
   expect("the old cursor", (await refusal(cursor)).includes("after must be a cursor of the cluster with the id"), true);
@@ -84,7 +84,7 @@ export async function restoreEarlierState(connect: Connect, server: Server): Pro
   const { changes, refusal } = readerOf(after);
   const isRefused = async () => (await refusal(late)).includes("restored to an earlier state");
   expect("the late cursor", await isRefused(), true);
-  expect("inspect", table.readInspection(await run(after, table.inspect())), []);
+  expect("inspect", await run(after, table.inspect()), []);
   await run(after, table.put(stateOf(2, "new")));
   expect("the late cursor beside a new change", await isRefused(), true);
   expect("a cursor from before the copy", (await changes(early)).transfers, [stateOf(2, "new")]);
@@ -108,7 +108,7 @@ function collectFaults() {
 
 /** Reads the feed; `refusal` is the message with which it is refused. */
 function readerOf(connection: Connection) {
-  const changes = async (after: string) => table.readChanges(await run(connection, table.changes(after, 100)));
+  const changes = async (after: string) => await run(connection, table.changes(after, 100));
   const refusal = (after: string) =>
     changes(after).then(
       () => "none",

@@ -80,7 +80,7 @@ async function walkThrough(
   let next = 0;
   do {
     const query = { filter, limit: 50, next, order };
-    const page = table.readPage(await run(connection, table.list(query)), query);
+    const page = await run(connection, table.list(query));
     for (const { id } of page.transfers) seen.set(id, 1 + (seen.get(id) ?? 0));
     next = page.next;
   } while (next !== 0);
