@@ -44,6 +44,14 @@ export interface StockTransfer {
   readonly note: string;
   /** Calendar date at the destination, `YYYY-MM-DD`. */
   readonly estimatedArrivalDate: string;
+  /** The transfer type of the lane, such as `ROAD`. */
+  readonly transferType?: string | undefined;
+  /** The planned date of transfer: calendar date at the source, `YYYY-MM-DD`. */
+  readonly transferDate?: string | undefined;
+  /** The latest arrival by plan: calendar date at the destination, `YYYY-MM-DD`. */
+  readonly latestArrivalDate?: string | undefined;
+  /** Fields of your own, as JSON. */
+  readonly meta?: Readonly<Record<string, unknown>> | undefined;
   /** Instant of creation. */
   readonly createdAt: number;
   /** Instant of the last change. */

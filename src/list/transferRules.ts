@@ -1,8 +1,8 @@
 import { describeValue } from "../result/describeValue";
 import type { Fault } from "../result/Issue";
-import { isAmount, isLiteral, isObject, maxAmount, type Unchecked } from "../result/kinds";
+import { isAmount, isLiteral, isObject, isPlainObject, maxAmount, type Unchecked } from "../result/kinds";
 import type { PlacedFault } from "../result/misuse";
-import { arrayFault, faultOf, formFault, integerFault, kindFault, textFault } from "../result/valueFaults";
+import { arrayFault, faultOf, formFault, integerFault, kindFault, objectFault, textFault } from "../result/valueFaults";
 import { calendarDateFault, type CivilDay, parseCivilDay } from "../time/civilDay";
 import { isFormattableInEveryZone } from "../time/wallTime";
 import {
@@ -34,16 +34,29 @@ const rules = {
   srcWarehouseCode: textFault,
   destWarehouseCode: textFault,
   note: textFault,
-  estimatedArrivalDate: (value, _, parseDay) =>
-    parseDay(value as string) === undefined ? calendarDateFault(value) : undefined,
+  estimatedArrivalDate: dateFault,
+  transferType: optional(textFault),
+  transferDate: optional(dateFault),
+  latestArrivalDate: optional(dateFault),
+  meta: optional(objectFault),
   createdAt: timeFault,
   updatedAt: timeFault,
-  doneAt: (value, isInstant) => (value === undefined ? undefined : timeFault(value, isInstant)),
+  doneAt: optional(timeFault),
   outboundShipmentCode: textFault,
   inboundShipmentCode: textFault,
 } as const satisfies Readonly<Record<SimpleField, Rule>>;
 
+function optional(rule: Rule): Rule {
+  return (value, isInstant, parseDay) => (value === undefined ? undefined : rule(value, isInstant, parseDay));
+}
+
+function dateFault(value: unknown, _: IsInstant, parseDay: ParseDay): Fault | undefined {
+  return parseDay(value as string) === undefined ? calendarDateFault(value) : undefined;
+}
+
 const simpleFields = Object.keys(rules) as readonly SimpleField[];
+/** A copy leaves them out if they are `undefined`. */
+const optionalFields = simpleFields.filter((field) => !(rules[field])(undefined, () => true, () => undefined));
 const ruleList = Object.entries(rules) as readonly [SimpleField, Rule][];
 
 /** The fault of one field. */
@@ -183,13 +196,14 @@ export type Mutable<Fields> = { -readonly [Field in keyof Fields]: Fields[Field]
 
 /** Copies an unvalidated transfer with its partner and items. Holes in the items become `undefined`. */
 export function copyTransfer(transfer: StockTransfer): Mutable<StockTransfer> {
-  const { partner, items, doneAt } = transfer;
+  const { partner, items } = transfer;
   const copies = Array.isArray(items) ? [...(items as readonly TransferItem[])].map(copyItem) : items;
   // A spread drops inherited fields.
   const inherited = isLiteral(transfer) ? undefined : readTransfer(transfer, (item) => item);
   const partnerCopy = isObject(partner) ? { ...partner, code: partner.code, name: partner.name } : partner;
   const copy = { ...transfer, ...inherited, partner: partnerCopy, items: copies };
-  if (doneAt === undefined) delete copy.doneAt;
+  if (isPlainObject(copy.meta)) copy.meta = { ...copy.meta };
+  for (const field of optionalFields) if (copy[field] === undefined) Reflect.deleteProperty(copy, field);
   return copy;
 }
 

@@ -34,6 +34,20 @@ export function ruleFault({ rule, accepts }: TextRule, text: string): Fault | un
   return accepts(text) ? undefined : faultOf("malformed", text, { expected: rule });
 }
 
+/** `jsonb` cannot store what {@link storableText} rejects either. */
+export function jsonFault(value: object): Fault | undefined {
+  const texts: string[] = [];
+  try {
+    JSON.stringify(value, (key, each: unknown) => {
+      texts.push(key, typeof each === "string" ? each : "");
+      return each;
+    });
+  } catch {
+    return faultOf("malformed", value, { expected: "an object that can be written as JSON" });
+  }
+  return ruleFault(storableText, texts.join(" "));
+}
+
 /**
  * The value to compare with an indexed column. If the column cannot contain the text, the value is `null`, which equals
  * nothing.

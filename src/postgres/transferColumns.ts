@@ -12,7 +12,7 @@ import { assertValid, throwMisuse } from "../result/misuse";
 import { faultOf, objectFault } from "../result/valueFaults";
 import type { RowReader } from "./readRow";
 import { raw, type Scalar } from "./sql";
-import { indexedText, ruleFault, storableText, type TextRule, toArrayLiteral } from "./storable";
+import { indexedText, jsonFault, ruleFault, storableText, type TextRule, toArrayLiteral } from "./storable";
 
 /** A transfer with a field for each column. `skus` repeats the SKUs of the items, for an index. */
 interface TransferFields extends Omit<StockTransfer, "partner"> {
@@ -58,6 +58,10 @@ export const columnsByField: Readonly<Record<keyof Required<TransferFields>, Tra
   skus: { column: "skus", type: "text[]", rule: "not null" },
   note: text("note"),
   estimatedArrivalDate: text("estimated_arrival_date"),
+  transferType: { ...text("transfer_type"), rule: "" },
+  transferDate: { ...text("transfer_date"), rule: "" },
+  latestArrivalDate: { ...text("latest_arrival_date"), rule: "" },
+  meta: { column: "meta", type: "jsonb", rule: "" },
   createdAt: integer("created_at"),
   updatedAt: integer("updated_at"),
   doneAt: integer("done_at", ""),
@@ -111,7 +115,7 @@ function assertPartner({ partner }: StockTransfer, partnerCode: string): void {
 }
 
 function write(value: unknown, type: TransferColumn["type"]): Scalar {
-  if (type === "jsonb") return JSON.stringify(value);
+  if (type === "jsonb") return value === undefined ? null : JSON.stringify(value);
   if (type === "text[]") return toArrayLiteral(value as ReadonlySet<string>);
   return (value ?? null) as Scalar;
 }
@@ -122,8 +126,9 @@ function assertStorable(fields: TransferFields): void {
   };
   for (const field of fieldNames) {
     const { textRule } = columnsByField[field];
-    if (textRule) assertText(field, textRule, fields[field] as string);
+    if (textRule && fields[field] !== undefined) assertText(field, textRule, fields[field] as string);
   }
+  if (fields.meta) assertValid(placeOfField("meta", fields), jsonFault(fields.meta));
   for (const [index, { sku }] of fields.items.entries()) assertText(`items[${index}].sku`, indexedText, sku);
 }
 
@@ -141,8 +146,10 @@ function readField(reader: RowReader, field: keyof TransferFields): unknown {
   const { column, type, rule } = columnsByField[field];
   if (field === "status") return readStatus(reader);
   if (field === "items") return readItems(reader, column);
+  // Rows of other queries may lack columns.
+  if (rule === "" && (reader.row[column] ?? null) === null) return undefined;
+  if (type === "jsonb") return reader.json(column);
   if (type === "text") return reader.text(column);
-  if (rule === "") return reader.integerOrUndefined(column);
   const number = reader.integer(column);
   if (field === "seq" && number < 1) reader.fail(column, "≥ 1", number);
   return number;

@@ -10,11 +10,14 @@ import { createWallTimeReader } from "../time/wallTime";
 import { timeZoneFault } from "../time/zoneClock";
 import { FieldReader } from "./FieldReader";
 
+/** The HTTP API does not send these fields. */
+type UnsentField = "transferType" | "transferDate" | "latestArrivalDate" | "meta";
+
 /**
  * A transfer of a list response: the fields of {@link StockTransfer} without `seq`, and with totals instead of the
  * items. Its times are epoch milliseconds of whole seconds.
  */
-export interface RemoteTransfer extends Omit<StockTransfer, "seq" | "items"> {
+export interface RemoteTransfer extends Omit<StockTransfer, "seq" | "items" | UnsentField> {
   /** Number of distinct SKUs. */
   readonly totalSku: number;
   /** Units of all SKUs together. */

@@ -4,6 +4,9 @@ import { expect, it } from "vitest";
 
 const filter = { srcWarehouseCode: "HCM", updatedTo: 2_000 };
 
+/** The columns of a transfer. */
+const columns = /^select (.*) from/.exec(createTransferTable().get("").text)![1]!;
+
 /** Statements that show how the tables work. Each has a file of its name. */
 const forms: Readonly<Record<string, Statement>> = {
   "page-by-time": createTransferTable().list({
@@ -18,7 +21,7 @@ const forms: Readonly<Record<string, Statement>> = {
 
 it.each(Object.entries(forms))("the statement of %s is the written one", (name, { text, values }) => {
   const [sql, comment] = readFileSync(new URL(`./forms/${name}.sql`, import.meta.url), "utf8").split("\n-- ");
-  expect(onOneLine(sql!)).toBe(onOneLine(text));
+  expect(onOneLine(sql!)).toBe(onOneLine(text.replace(columns, "{columns}")));
   expect(JSON.parse(comment!)).toEqual(values);
 });
 

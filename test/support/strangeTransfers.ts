@@ -25,10 +25,18 @@ const qty = fc.oneof(fc.integer({ min: 2, max: 9 }), fc.constant(2 ** 53 - 100))
 const item = fc
   .record({ sku: indexed, qty, isCounted: fc.boolean() })
   .map(({ sku, qty, isCounted }) =>
-    isCounted ? { sku, qty, shippedQty: qty - 1, lostQty: 0, returnedQty: 1, cancelledQty: 1, excessQty: 0 } : { sku, qty },
+    isCounted
+      ? { sku, qty, shippedQty: qty - 1, lostQty: 0, returnedQty: 1, cancelledQty: 1, excessQty: 0 }
+      : { sku, qty },
   );
 
 const fields = {
+  transferType: storable(9),
+  transferDate: fc.constantFrom("0000-01-01", "2026-03-05"),
+  latestArrivalDate: fc.constantFrom("9999-12-31", "2026-03-05"),
+  meta: fc.dictionary(storable(9), fc.oneof(storable(9), fc.boolean(), fc.array(storable(9), { maxLength: 2 })), {
+    noNullPrototype: true,
+  }),
   seq: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 2 ** 53 - 1 }), fc.constant(2 ** 53 - 1)),
   id: indexed,
   status: fc.constantFrom("created", "completed"),
@@ -55,7 +63,7 @@ const fields = {
 export const strangeTransfer: fc.Arbitrary<StockTransfer> = fc
   .record(fields, {
     noNullPrototype: true,
-    requiredKeys: Object.keys(fields).filter((name) => name !== "doneAt") as never,
+    requiredKeys: Object.keys(fields).filter((name) => !["doneAt", "transferType", "meta"].includes(name)) as never,
   })
   .map((given: StockTransfer) =>
     given.items.some(({ shippedQty }) => shippedQty) ? { ...given, status: "in_transit" } : given,

@@ -1,4 +1,4 @@
-select seq, id, status, sub_status, code, ref_code, partner_code, partner_name, src_warehouse_code, dest_warehouse_code, items::text as items, note, estimated_arrival_date, created_at, updated_at, done_at, outbound_shipment_code, inbound_shipment_code, (seq + 0) <-> 9007199254740991 as position
+select {columns}, (seq + 0) <-> 9007199254740991 as position
 from "stock_transfer" as transfer
 where created_at >= $1::bigint and created_at <= $2::bigint and (seq + 0) <= $3::bigint and (seq > 0 or (select count(*)
     from generate_series(1, 1000) as each

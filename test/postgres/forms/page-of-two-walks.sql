@@ -19,7 +19,7 @@ decided as materialized ( select 0 as walk
   union all  select 1 as walk
   where ( select found < $6
     from walk_1
-    where found = $6 or number >= greatest($9::bigint, $10::bigint * (found + 1)) limit 1 ) is not true limit 1) select seq, id, status, sub_status, code, ref_code, partner_code, partner_name, src_warehouse_code, dest_warehouse_code, items::text as items, note, estimated_arrival_date, created_at, updated_at, done_at, outbound_shipment_code, inbound_shipment_code
+    where found = $6 or number >= greatest($9::bigint, $10::bigint * (found + 1)) limit 1 ) is not true limit 1) select {columns}
 from ( select (transfer).*
   from ( (select transfer
       from walk_0

@@ -7,9 +7,7 @@ select head.*, page.*
   where written_by >= pg_snapshot_xmax(pg_current_snapshot()) and written_by is distinct
   from pg_current_xact_id_if_assigned()
   limit 1) as ahead) as head
-  left join lateral (select written_by::text as written_by, seq, id, status, sub_status, code, ref_code,
-    partner_code, partner_name, src_warehouse_code, dest_warehouse_code, items::text as items, note,
-    estimated_arrival_date, created_at, updated_at, done_at, outbound_shipment_code, inbound_shipment_code
+  left join lateral (select written_by::text as written_by, {columns}
   from "stock_transfer" as written
   where (written.written_by, seq) > ($3::text::xid8,
     $4::bigint) and written.written_by < pg_snapshot_xmin(pg_current_snapshot())
