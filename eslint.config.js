@@ -10,7 +10,7 @@ const mayImport = {
   schedule: ["result", "time", "network"],
   check: ["result", "time", "network", "schedule"],
   list: ["result", "time"],
-  lifecycle: ["result", "time", "list"],
+  lifecycle: ["result", "time", "check", "list"],
   planners: ["result", "network", "schedule", "check"],
   postgres: ["result", "time", "check", "list"],
   wire: ["result", "time", "network", "schedule", "check", "list"],

@@ -52,6 +52,7 @@ export { type StockTransfer, type TransferItem, type TransferStatus, transferSta
 export type { CollectionOptions, TransferCollection } from "./list/TransferCollection";
 export type { TransferFilter } from "./list/TransferFilter";
 
+export { createTransfer, type GivenFields } from "./lifecycle/createTransfer";
 export { applyEvent } from "./lifecycle/applyEvent";
 export { progressOf, type TransferProgress } from "./lifecycle/progressOf";
 export { suppliesOf } from "./lifecycle/suppliesOf";

@@ -2,6 +2,10 @@ import type { Refusal } from "./refusals";
 
 /** The result of checking a {@link CheckRequest}. */
 export interface TransferCheck {
+  /** Code of the source warehouse. */
+  readonly srcWarehouseCode: string;
+  /** Code of the destination warehouse. */
+  readonly destWarehouseCode: string;
   /** Whether every line is allowed. */
   readonly allowed: boolean;
   /** Total weight of all requested lines, allowed or not, in the unit of `unitWeight`. Unknown weights count as 0. */

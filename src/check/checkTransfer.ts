@@ -53,6 +53,8 @@ export function computeCheck(request: CheckRequest, context: CheckContext): Resu
 export function answerOf({ rules: { route }, lines, schedule }: ExaminedRequest): TransferCheck {
   const { volumeLimit, unitLimit } = route.lane;
   const check: { -readonly [Field in keyof TransferCheck]: TransferCheck[Field] } = {
+    srcWarehouseCode: route.source.code,
+    destWarehouseCode: route.destination.code,
     allowed: lines.items.every((item) => item.allowed),
     totalWeight: lines.totals.weight,
     weightLimit: route.weightLimit,

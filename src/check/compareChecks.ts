@@ -25,7 +25,7 @@ type Change<Fields> = {
   };
 }[keyof Fields];
 
-type TransferField = Exclude<keyof TransferCheck, "allowed" | "items">;
+type TransferField = Exclude<keyof TransferCheck, "srcWarehouseCode" | "destWarehouseCode" | "allowed" | "items">;
 type ItemField = Exclude<keyof CheckedItem, "sku" | "requestedQty" | "refusals">;
 
 const fields = /* @__PURE__ */ Object.keys({

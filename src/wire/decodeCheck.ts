@@ -13,7 +13,9 @@ type ExtraDates = "departureDate" | "latestArrivalDate" | "validUntil";
  * them, as an extension of the HTTP API.
  */
 export interface RemoteCheck
-  extends Omit<TransferCheck, "items" | ExtraDates>, Partial<Pick<TransferCheck, ExtraDates>> {
+  extends
+    Omit<TransferCheck, "srcWarehouseCode" | "destWarehouseCode" | "items" | ExtraDates>,
+    Partial<Pick<TransferCheck, ExtraDates>> {
   /** One per distinct SKU, in order of first appearance. */
   readonly items: readonly RemoteCheckedItem[];
 }

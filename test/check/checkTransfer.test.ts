@@ -61,6 +61,8 @@ describe("checkTransfer", () => {
   it("returns weights, limit, type, dates and every line", () => {
     const levels = new Map([["HELMET", { onHandQty: 10, reservedQty: 2, safetyQty: 1, unitWeight: 340 }]]);
     expect(check([one("HELMET", 2)], levels).value).toEqual({
+      srcWarehouseCode: "A",
+      destWarehouseCode: "B",
       allowed: true,
       totalWeight: 680,
       weightLimit: 1000,

@@ -7,6 +7,8 @@ import { refusalOf } from "../support/refusals";
 import { scaled } from "../support/scaled";
 
 const base: TransferCheck = {
+  srcWarehouseCode: "HCM",
+  destWarehouseCode: "HAN",
   allowed: false,
   totalWeight: 680,
   weightLimit: 1000,

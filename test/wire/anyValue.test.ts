@@ -62,6 +62,8 @@ const item = {
   refusals: [refusalOf("insufficient_stock", { shortBy: 1 })] as const,
 };
 const check = {
+  srcWarehouseCode: "HCM",
+  destWarehouseCode: "HAN",
   allowed: false,
   totalWeight: 6,
   weightLimit: 9,

@@ -5,6 +5,8 @@ import { describe, expect, it } from "vitest";
 const number = fc.maxSafeNat();
 const date = fc.constantFrom("0000-01-01", "2026-03-02", "9999-12-31");
 const check: fc.Arbitrary<TransferCheck> = fc.record({
+  srcWarehouseCode: fc.string(),
+  destWarehouseCode: fc.string(),
   allowed: fc.boolean(),
   totalWeight: number,
   weightLimit: number,
@@ -47,7 +49,8 @@ describe("encodeCheck", () => {
         const copy = structuredClone(given);
         const wire: unknown = JSON.parse(JSON.stringify(encodeCheck(given, { reasons: true })));
         // The API does not have these.
-        const unsent = { departureDate: undefined, latestArrivalDate: undefined, validUntil: undefined };
+        const places = { srcWarehouseCode: undefined, destWarehouseCode: undefined };
+        const unsent = { ...places, departureDate: undefined, latestArrivalDate: undefined, validUntil: undefined };
         const allowed = given.items.every((item) => item.allowed);
         expect(decodeCheck(wire).value).toEqual({ ...given, ...unsent, allowed });
         expect(given).toEqual(copy);
