@@ -159,8 +159,7 @@ export function showBatch(requests: readonly CheckRequest[], checks: readonly Tr
 
 /** One line per source, then what no source has. */
 export function showSources({ sources, missing, optimal, lowerBound }: SourcePlan): string[] {
-  // If the arrival is not proven to be the earliest, the bound may be one too low.
-  const proof = optimal ? "No plan has fewer sources" : `No plan has fewer than ${lowerBound} sources`;
+  const proof = optimal ? "No plan has fewer transfers" : `No plan has fewer than ${lowerBound} transfers`;
   const lack = missing.length === 0 ? "" : ` Missing: ${listItems(missing)}.`;
   return [
     ...sources.flatMap(({ srcWarehouseCode, estimatedArrivalDate, items }) =>

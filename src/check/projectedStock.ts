@@ -62,6 +62,21 @@ export function projectStock(
   return steps;
 }
 
+/**
+ * The stock on hand, less the reserved units, plus the movements up to a date; without a date, all of them.
+ *
+ * @param until A valid date.
+ * @throws RangeError naming the SKU if the position is not a safe integer.
+ */
+export function positionOf(sku: string, level: StockLevel, until?: string): number {
+  const { onHandQty, reservedQty = 0 } = level;
+  const outlook = { today: -Infinity, until: until === undefined ? Infinity : parseCivilDay(until)! };
+  return readMovements(sku, level, outlook).reduce(
+    (position, { qty }) => addSafely(sku, position, qty),
+    addSafely(sku, onHandQty, -reservedQty),
+  );
+}
+
 /** The movements that count, sorted by day and quantity, so the given order does not matter. */
 export function readMovements(sku: string, level: StockLevel, { today, until }: Outlook): readonly Movement[] {
   return readEntries(sku, level, "movements")

@@ -15,8 +15,10 @@ export type {
   SourcePlan,
   SourceRequest,
   SourceService,
+  TransferCost,
 } from "./sources/SourcePlan";
 
+export { needsOf, type NeedsOptions, type ReplenishmentLevel } from "./supply/needsOf";
 export { planSupply } from "./supply/planSupply";
 export { shareUnits, type UnitClaim } from "./supply/shareUnits";
 export type { MissingSupply, SupplyContext, SupplyNeed, SupplyPlan, SupplyTransfer } from "./supply/SupplyPlan";

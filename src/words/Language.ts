@@ -26,12 +26,32 @@ export interface Language {
   readonly refusals: RefusalSentences;
   /** For `describeReason`: a sentence for each reason why goods are missing in a plan. */
   readonly missing: Readonly<Record<MissingCode, string>>;
+  /** For `describePlan`. */
+  readonly plan: PlanSentences;
   /** What happens on the days of a schedule step: the `reason` that {@link Language.step} receives. */
   readonly reasons: Readonly<Record<ScheduleReason, (place: ScheduleStep["place"]) => string>>;
   /** A number of days, such as `2 days`. */
   readonly days: PluralForms;
   /** The sentence of a schedule step. `days` is empty for fewer than two days. */
   readonly step: (dates: string, reason: string, days: string) => string;
+}
+
+/** The sentences of `describePlan`. */
+export interface PlanSentences {
+  readonly transfer: (texts: PlannedTexts) => string;
+  /** Receives the number of the need, counted from 1, and the goods that it lacks, such as `2 × BELL`. */
+  readonly missing: (need: string, goods: string) => string;
+}
+
+/** A planned transfer, as formatted texts. */
+export interface PlannedTexts {
+  readonly srcWarehouseCode: string;
+  readonly destWarehouseCode: string;
+  readonly transferType: string;
+  readonly transferDate: string;
+  readonly latestArrivalDate: string;
+  /** Such as `3 × RICE, 1 × MILK`. */
+  readonly items: string;
 }
 
 /**

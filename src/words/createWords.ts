@@ -1,6 +1,7 @@
 import { assertValid, inCall, throwMisuse } from "../result/misuse";
 import { formFault, objectFault } from "../result/valueFaults";
 import { type describeIssue, sayIssue } from "./describeIssue";
+import { type describePlan, sayPlan } from "./describePlan";
 import { type describeReason, sayReason } from "./describeReason";
 import { type describeRefusal, sayRefusal } from "./describeRefusal";
 import { type describeStep, sayStep } from "./describeStep";
@@ -18,6 +19,8 @@ export interface Words {
   readonly describeStep: typeof describeStep;
   /** Like {@link describeReason}. */
   readonly describeReason: typeof describeReason;
+  /** Like {@link describePlan}. By default, dates are in the locale of the language. */
+  readonly describePlan: typeof describePlan;
 }
 
 /**
@@ -47,6 +50,7 @@ export function createWords(language: Language): Words {
     describeRefusal: (refusal, options) => sayRefusal(language.refusals, numbers, refusal, options),
     describeStep: (step, options) => sayStep(language, numbers, step, options),
     describeReason: (code) => sayReason(code, language.missing),
+    describePlan: (plan, options) => sayPlan(language, numbers, plan, options),
   });
 }
 

@@ -41,17 +41,25 @@ export function sayStep(
   step: ScheduleStep,
   options: DescribeStepOptions = {},
 ): string {
-  inCall("describeStep", () => {
-    assertOptions(options, ["locale"]);
-    if (options.locale !== undefined && !(options.locale as Unchecked<DateLocale>)?.formatLong)
-      assertValid("options.locale", kindFault("a Locale of date-fns", options.locale));
+  const locale = inCall("describeStep", () => {
+    const read = readLocale(options, words);
     assertStep(step, Object.keys(words.reasons));
+    return read;
   });
-  const { locale = words.locale } = options;
   const { from, to, days, why, place } = step;
   const [first, last] = [from, to].map((date) => formatDate(date, locale, "EEE, PP"));
   const count = days > 1 ? numbers.count(days, words.days) : "";
   return words.step(first === last ? first! : `${first!} – ${last!}`, words.reasons[why](place), count);
+}
+
+/** The locale for dates: by default, that of the language. */
+export function readLocale(options: DescribeStepOptions, words: Pick<Language, "locale">): DateLocale {
+  assertOptions(options, ["locale"]);
+  const { locale = words.locale } = options;
+  if (!(locale as Unchecked<DateLocale>)?.formatLong) {
+    assertValid("options.locale", kindFault("a Locale of date-fns", locale));
+  }
+  return locale;
 }
 
 function assertStep(step: ScheduleStep, reasons: readonly string[]): void {

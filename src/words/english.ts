@@ -114,7 +114,13 @@ export const englishStepWords: Pick<Language, "locale" | "reasons" | "days" | "s
   step: (dates, reason, days) => `${dates}: ${reason}${days && ` (${days})`}.`,
 };
 
-const others = { refusals: englishRefusals, missing: englishMissing };
+export const englishPlan: Language["plan"] = {
+  transfer: ({ srcWarehouseCode, destWarehouseCode, transferType, transferDate, latestArrivalDate, items }) =>
+    `From ${srcWarehouseCode} to ${destWarehouseCode} by ${transferType} on ${transferDate}, arriving by ${latestArrivalDate}: ${items}.`,
+  missing: (need, goods) => `Need ${need} lacks ${goods}.`,
+};
+
+const others = { refusals: englishRefusals, missing: englishMissing, plan: englishPlan };
 
 /** English, the default. */
 // Not a spread, which bundlers would keep in every program, with all sentences.

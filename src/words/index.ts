@@ -1,6 +1,7 @@
 /** @module stock-transfer/words */
 export { createWords, type Words } from "./createWords";
 export { describeIssue } from "./describeIssue";
+export { describePlan, type DescribePlanOptions } from "./describePlan";
 export { describeReason } from "./describeReason";
 export { describeRefusal, type DescribeRefusalOptions } from "./describeRefusal";
 export { describeStep, type DescribeStepOptions } from "./describeStep";
@@ -12,6 +13,8 @@ export type {
   Language,
   PackForms,
   PlaceNames,
+  PlannedTexts,
+  PlanSentences,
   PluralForms,
   RefusalSentences,
 } from "./Language";

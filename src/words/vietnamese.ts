@@ -156,6 +156,11 @@ export const vietnamese: Language = {
     too_late: "Có tuyến giao hàng quá muộn.",
     no_lane: "Có kho chưa có tuyến vận chuyển đến kho đích.",
   },
+  plan: {
+    transfer: ({ srcWarehouseCode, destWarehouseCode, transferType, transferDate, latestArrivalDate, items }) =>
+      `Từ ${srcWarehouseCode} đến ${destWarehouseCode} bằng ${transferType}, chuyển ${transferDate}, đến chậm nhất ${latestArrivalDate}: ${items}.`,
+    missing: (need, goods) => `Nhu cầu ${need} còn thiếu ${goods}.`,
+  },
   reasons: {
     starts: () => "tạo yêu cầu chuyển kho",
     not_before: () => "chưa đến ngày muốn chuyển kho",

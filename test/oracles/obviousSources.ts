@@ -4,14 +4,11 @@ import type { StockLevel } from "stock-transfer";
 
 export interface ObviousSource {
   readonly code: string;
-  readonly arrival: string;
   readonly stock: ReadonlyMap<string, StockLevel>;
 }
 
 export interface ObviousSourcePlan {
   readonly count: number;
-  /** The earliest last arrival of any plan with the fewest sources; empty if there is none. */
-  readonly lastArrival: string;
   readonly missing: ReadonlyMap<string, bigint>;
 }
 
@@ -33,16 +30,11 @@ export function obviousSources(
   };
   const needs = [...wanted].map(([sku, qty]) => [sku, supply(sources, sku, qty)] as const);
   let count = Infinity;
-  let lastArrival = "";
   for (let subset = 0; subset < 2 ** sources.length; subset += 1) {
     const chosen = sources.filter((_, index) => Math.floor(subset / 2 ** index) % 2 === 1);
     if (!needs.every(([sku, need]) => supply(chosen, sku, need) === need)) continue;
-    const last = chosen.map(({ arrival }) => arrival).reduce((a, b) => (a > b ? a : b), "");
-    if (chosen.length < count || (chosen.length === count && last < lastArrival)) {
-      count = chosen.length;
-      lastArrival = last;
-    }
+    count = Math.min(count, chosen.length);
   }
   const missing = [...wanted].map(([sku, qty]) => [sku, qty - supply(sources, sku, qty)] as const);
-  return { count, lastArrival, missing: new Map(missing.filter(([, qty]) => qty > 0n)) };
+  return { count, missing: new Map(missing.filter(([, qty]) => qty > 0n)) };
 }

@@ -2,7 +2,7 @@ import * as st from "stock-transfer";
 import { createClient, isApiFailure } from "stock-transfer/client";
 import { createHandler } from "stock-transfer/http";
 import { createListener } from "stock-transfer/node";
-import { planSources, planSupply, planTransfers, shareUnits } from "stock-transfer/planners";
+import { needsOf, planSources, planSupply, planTransfers, shareUnits } from "stock-transfer/planners";
 import { createStockTable, createTransferTable } from "stock-transfer/postgres";
 import * as words from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
@@ -151,6 +151,12 @@ const calls: Readonly<Record<string, (of: <Given>(given: Given) => Given) => unk
   suppliesOf: (of) => st.suppliesOf(of(transfers), "HAN", of({ expiresOn: () => "2026-05-01" })),
   checkRequestSchema: (of) => st.checkRequestSchema["~standard"].validate(of(checkBody)),
   networkSchema: (of) => JSON.stringify(st.networkSchema["~standard"].validate(of(config))),
+  needsOf: (of) =>
+    needsOf(
+      of([{ warehouseCode: "HAN", sku: "X", minQty: 4, maxQty: 9 }]),
+      batch.stocks,
+      of({ arriveBy: "2026-04-01" }),
+    ),
   planSources: (of) =>
     planSources(
       of({ items, destWarehouseCode: "HAN" }),
@@ -187,6 +193,11 @@ const calls: Readonly<Record<string, (of: <Given>(given: Given) => Given) => unk
     createClient(of(clientOptions)).list(of({ filter: { skus: ["HELMET"] }, limit: 9, next: 0 })),
   describeIssue: (of) => words.describeIssue(of(issue)),
   describeRefusal: (of) => words.describeRefusal(of(refusal), of({ unit: "g" })),
+  describePlan: (of) =>
+    words.describePlan(
+      of(planSupply([{ items, destWarehouseCode: "HAN" }], { network, stocks: batch.stocks, now }).value!),
+      {},
+    ),
   describeStep: (of) =>
     words.describeStep(of(st.explainSchedule(now, route)[0]!), of({ locale: words.vietnamese.locale })),
   createWords: (of) => words.createWords(words.vietnamese).describeRefusal(of(refusal)),

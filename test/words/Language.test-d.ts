@@ -41,5 +41,6 @@ test("Words are the functions without a language", () => {
     readonly describeRefusal: typeof words.describeRefusal;
     readonly describeStep: typeof words.describeStep;
     readonly describeReason: typeof words.describeReason;
+    readonly describePlan: typeof words.describePlan;
   }>();
 });

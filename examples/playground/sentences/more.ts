@@ -35,8 +35,8 @@ export const more = {
   service: ["Service", "Dịch vụ"],
   arrivalDay: ["Arrival", "Ngày đến"],
   items: ["Items", "Hàng"],
-  fewestWarehouses: ["It cannot be done with fewer services.", "Không thể dùng ít dịch vụ hơn."],
-  leastWarehouses: ["At least {0} services are needed.", "Cần ít nhất {0} dịch vụ."],
+  fewestWarehouses: ["It cannot be done with fewer transfers.", "Không thể chuyển với ít lần hơn."],
+  leastWarehouses: ["At least {0} transfers are needed.", "Cần ít nhất {0} lần chuyển."],
   limitAside: [
     "What is too heavy for one transfer is divided among several.",
     "Hàng quá nặng cho một lần chuyển sẽ được chia thành nhiều lần.",

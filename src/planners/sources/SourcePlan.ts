@@ -38,20 +38,35 @@ export const sourceRules = /* @__PURE__ */ contextRulesWithout<SourceContext>(
 export interface SourceOptions {
   /** Maximum search steps, a safe integer ≥ 0. Default 4 000 000; in `planSupply`, 400 000 for each need. */
   readonly effort?: number | undefined;
-  /** What the plan minimises. Default `fewest`. */
+  /** How the plan is made. Default `cheapest`. */
   readonly choose?: SourceChoice | undefined;
-  /** The cost of using a service, whatever it carries: a safe integer ≥ 0. Must be pure. Default: always 1. */
-  readonly cost?: ((source: SourceService) => number) | undefined;
+  /**
+   * What a service costs. A number is the cost of each transfer, a safe integer ≥ 0. Must be pure. Default: 1, so a plan
+   * has as few transfers as possible.
+   */
+  readonly cost?: ((service: SourceService) => number | TransferCost) | undefined;
+}
+
+/** The cost of a service: safe integers ≥ 0 in the smallest unit of your money. Default 0. */
+export interface TransferCost {
+  /** For using the service at all. */
+  readonly perService?: number | undefined;
+  /** For each transfer: a truck, a flight. */
+  readonly perTransfer?: number | undefined;
+  /** For each unit of weight. */
+  readonly perWeight?: number | undefined;
+  /** For each unit of volume. Goods without a volume cost nothing. */
+  readonly perVolume?: number | undefined;
 }
 
 /**
- * What a plan minimises. A service is a lane from a source; lanes from one source differ in their transfer type.
+ * How a plan is made. A service is a lane from a source; lanes from one source differ in their transfer type.
  *
- * - `fewest`: the number of services used, then the last `estimatedArrivalDate`.
- * - `cheapest`: the total cost of the services used, then the last `estimatedArrivalDate`.
- * - `in_order`: nothing. Services supply what is still needed, in the order of the stocks, then of the configuration.
+ * - `cheapest`: at the least total cost. Of equally cheap plans, the services that come first in the stocks, then in the
+ *   configuration.
+ * - `in_order`: services supply what is still needed, in the order of the stocks, then of the configuration.
  */
-export type SourceChoice = "fewest" | "cheapest" | "in_order";
+export type SourceChoice = "cheapest" | "in_order";
 
 /** Which sources supply a request, and what is missing. */
 export interface SourcePlan {
@@ -65,12 +80,11 @@ export interface SourcePlan {
   /** The sum of the costs of the sources. */
   readonly totalCost: number;
   /**
-   * Proven: every plan that supplies as much has at least this many sources (with `cheapest`: at least this total
-   * cost). If `optimal` is false, this is less than the number or total cost of the sources, or 0. With `in_order`: the
-   * number of sources.
+   * Proven: every plan that supplies as much costs at least this. 0 if packs of several sizes can only be divided by a
+   * heuristic. With `in_order`: the total cost.
    */
   readonly lowerBound: number;
-  /** Proven: no plan is better, and no equally good plan has an earlier last arrival. With `in_order`, `true`. */
+  /** Proven: no plan that supplies as much costs less. With `in_order`, `true`. */
   readonly optimal: boolean;
 }
 
@@ -86,7 +100,9 @@ export interface PlannedSource extends SourceService {
   readonly items: readonly SourcedItem[];
   /** Total weight of the items, by the unit weights in the stock of this source. */
   readonly totalWeight: number;
-  /** The result of the option `cost`; 1 without this option. */
+  /** The transfers that `planTransfers` needs for the items, ≥ 1. */
+  readonly transfers: number;
+  /** What these transfers and the items cost. */
   readonly cost: number;
 }
 

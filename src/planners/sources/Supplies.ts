@@ -13,6 +13,9 @@ import type { MissingCode } from "./SourcePlan";
 /** What the services can supply. The number of a service is its index in the list given to {@link readSupplies}. */
 export type Supplies = ReturnType<typeof readSupplies>;
 
+/** The most units of a SKU that a service may take. */
+export type UnitLimit = (sku: string, srcWarehouseCode: string, transferType: string) => number;
+
 /**
  * Looks up the stock level of each line in each source.
  *
@@ -23,50 +26,83 @@ export function readSupplies(
   services: readonly UsableService[],
   lines: readonly RequestedItem[],
   codes: readonly Set<MissingCode>[],
+  limitOf: UnitLimit = () => Infinity,
 ) {
   const levels = new Map<number, readonly (StockLevel | undefined)[]>();
   const qtys = services.map(({ source, stock, rules, told }) =>
-    within(
-      () => `the source ${describeValue(told.srcWarehouseCode)}`,
-      () => {
-        const known = levels.get(source) ?? lines.map(({ sku }) => stock.get(sku));
-        levels.set(source, known);
-        return Float64Array.from(lines, (line, index) => supply(line, known[index], rules, codes[index]));
-      },
-    ),
+    withinSource(told.srcWarehouseCode, () => {
+      const known = levels.get(source) ?? lines.map(({ sku }) => stock.get(sku));
+      levels.set(source, known);
+      return Float64Array.from(lines, (line, index) => supply(line, known[index], rules, codes[index]));
+    }),
   );
   /** The units of a line that a service alone can supply, in whole packs. */
   const qtyOf = (service: number, line: number) => qtys[service]![line]!;
+  /** The units of a line that a service is allowed to take. */
+  const limitAt = (service: number, line: number) => {
+    const { srcWarehouseCode, transferType } = services[service]!.told;
+    return limitOf(lines[line]!.sku, srcWarehouseCode, transferType);
+  };
   /** The stock level of a line at the source of a service. */
   const levelOf = (service: number, line: number) => levels.get(services[service]!.source)![line];
   /** Whether stock depends on the transfer date. Services of a source may then supply more together than each alone. */
   const isLater = services.some(({ rules }) => rules.later !== undefined);
   let areExact = true;
-  /** Whether every division so far supplies as many units as possible. */
+  /** Whether every division of packs of different sizes so far supplies as many units as possible. */
   const isExact = () => areExact;
-  return { qtyOf, levelOf, isLater, isExact, take };
+  return { qtyOf, limitAt, levelOf, isLater, isExact, take, claim, assertAllowed };
 
   /**
-   * The units of a line that each chosen service takes, in this order. Services of one source share its stock.
-   * `together`: as many units as possible, up to `most`. `in turn`: each service takes all it can, so packs of
-   * different sizes may leave units out. `alone`: up to `most` units for each service, as bounds for `together`.
+   * The units of a line that each chosen service takes, in this order. Services of one source share its stock. Each
+   * takes all it can, up to `most` in all. Packs of different sizes may then leave units out, unless they are divided.
    */
-  function take(
-    line: number,
-    chosen: readonly number[],
-    most: number,
-    how: "together" | "in turn" | "alone",
-  ): readonly number[] {
+  function take(line: number, chosen: readonly number[], most: number, isDivided = true): readonly number[] {
     const packs = chosen.map((service) => levelOf(service, line)?.packQty ?? 1);
     const isUniform = packs.every((packQty, place) => packQty === packs[0] || qtyOf(chosen[place]!, line) === 0);
-    if (how === "together" && !isUniform) {
-      const divided = divideUnits(most, take(line, chosen, most, "alone"), packs);
+    if (isDivided && !isUniform) {
+      const bounds = claim(line, chosen, () => most);
+      const divided = divideUnits(most, bounds, packs);
       areExact &&= divided.isExact;
       return divided.qtys;
     }
+    let left = most;
+    return claim(
+      line,
+      chosen,
+      () => left,
+      (qty) => (left -= qty),
+    );
+  }
+
+  /** Checks that a batch allows these units of a line, with all rules. Only impure rules or stocks can fail this. */
+  function assertAllowed(line: number, chosen: readonly number[], qtys: readonly number[]): void {
+    const { sku } = lines[line]!;
+    const claims = new Map<number, Claim>();
+    chosen.forEach((service, place) => {
+      const qty = qtys[place]!;
+      if (qty === 0) return;
+      const { source, rules, told } = services[service]!;
+      const claimed = claims.get(source);
+      const rest = claimed ? { ...rules, claims: { get: () => claimed } } : rules;
+      const level = levelOf(service, line)!;
+      if (supply({ sku, qty }, level, rest) < qty) {
+        throw new Error(
+          `The plan is refused: ${qty} of ${describeValue(sku)} from ${describeValue(told.srcWarehouseCode)}`,
+        );
+      }
+      claims.set(source, claimUnits(sku, level, qty, rest));
+    });
+  }
+
+  /** The units that each chosen service takes in this order: whole packs, at most `wantedBy` its place. */
+  function claim(
+    line: number,
+    chosen: readonly number[],
+    wantedBy: (place: number) => number,
+    taken?: (qty: number) => void,
+  ): readonly number[] {
     // For each source, the units taken so far, or the claim if the level has lots.
     const claimed = new Map<number, Claim | number>();
-    let left = most;
     return chosen.map((service, place) => {
       const { source, rules } = services[service]!;
       const before = claimed.get(source) ?? 0;
@@ -74,9 +110,9 @@ export function readSupplies(
       const level = levelOf(service, line);
       const rest = withoutRule(rules, before);
       const can = typeof before === "number" ? alone - before : alone && supply(lines[line]!, level, rest);
-      const wanted = Math.min(left, Math.max(0, can));
-      const qty = wanted - (wanted % packs[place]!);
-      if (how !== "alone") left -= qty;
+      const wanted = Math.min(wantedBy(place), limitAt(service, line), Math.max(0, can));
+      const qty = wanted - (wanted % (level?.packQty ?? 1));
+      taken?.(qty);
       if (qty === 0) return 0;
       const claim = claimUnits(lines[line]!.sku, level!, qty, rest);
       claimed.set(source, claim.lots ? claim : (before as number) + qty);
@@ -85,13 +121,18 @@ export function readSupplies(
   }
 }
 
+export function withinSource<Value>(srcWarehouseCode: string, run: () => Value): Value {
+  return within(() => `the source ${describeValue(srcWarehouseCode)}`, run);
+}
+
 /** Omits `forbids`, which has been called already, and adds a claim. */
 function withoutRule(rules: LineRules, claim: Claim | number): LineRules {
   const claims = typeof claim === "number" ? rules.claims : { get: () => claim };
   return { ...rules, claims, terms: { ...rules.terms, forbids: undefined } };
 }
 
-function supply(
+/** The units that a service alone can supply of a line, in whole packs. */
+export function supply(
   line: RequestedItem,
   level: StockLevel | undefined,
   rules: LineRules,

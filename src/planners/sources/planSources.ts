@@ -6,14 +6,15 @@ import { assertItems, readRequestedLines } from "../../check/requestedLines";
 import { hasIssues } from "../../result/collectIssues";
 import { describeValue } from "../../result/describeValue";
 import type { Issue } from "../../result/Issue";
-import { maxAmount, pickFields } from "../../result/kinds";
+import { isPlainObject, maxAmount, pickFields } from "../../result/kinds";
 import { makeIssue } from "../../result/messages";
-import { assertOptions, assertValid, inCall } from "../../result/misuse";
+import { assertKnownFields, assertOptions, assertValid, inCall } from "../../result/misuse";
 import type { Result } from "../../result/Result";
 import { choiceFault, functionFault, integerFault } from "../../result/valueFaults";
 import { sum } from "../sum";
-import { type Chosen, chooseServices } from "./chooseServices";
-import { type ClaimsOf, listServices, type UsableService } from "./listServices";
+import { chooseLoads, countLoads } from "./chooseLoads";
+import { type ClaimsOf, listServices } from "./listServices";
+import { createPlaces, type FullCost, type LoadProblem } from "./LoadProblem";
 import {
   type MissingCode,
   type MissingItem,
@@ -24,8 +25,10 @@ import {
   type SourcePlan,
   type SourceRequest,
   sourceRules,
+  type SourceService,
+  type TransferCost,
 } from "./SourcePlan";
-import { readSupplies } from "./Supplies";
+import { readSupplies, type UnitLimit } from "./Supplies";
 
 /**
  * Chooses the services that supply a request. A service is a lane from a source warehouse to the destination; lanes
@@ -94,7 +97,7 @@ export function assertSourceOptions(options: SourceOptions): void {
   assertOptions(options, ["effort", "choose", "cost"]);
   const { effort, choose, cost } = options;
   if (effort !== undefined) assertValid("options.effort", integerFault(effort));
-  if (choose !== undefined) assertValid("options.choose", choiceFault(choose, ["fewest", "cheapest", "in_order"]));
+  if (choose !== undefined) assertValid("options.choose", choiceFault(choose, ["cheapest", "in_order"]));
   if (cost !== undefined) assertValid("options.cost", functionFault(cost));
 }
 
@@ -102,6 +105,8 @@ export function assertSourceOptions(options: SourceOptions): void {
  * {@link planSources} for validated arguments, with one line for each SKU.
  *
  * @param lineIssues The issues found while the lines were read.
+ * @param claimsOf The units that earlier needs have taken.
+ * @param limitOf The units that later needs leave.
  */
 export function computeSources(
   request: SourceRequest,
@@ -109,8 +114,9 @@ export function computeSources(
   options: SourceOptions,
   lineIssues: readonly Issue[],
   claimsOf?: ClaimsOf,
+  limitOf?: UnitLimit,
 ): Result<SourcePlan> {
-  const { effort = 4_000_000, choose = "fewest", cost = () => 1 } = options;
+  const { effort = 4_000_000, choose = "cheapest", cost = () => 1 } = options;
   const { items: lines, arriveBy } = request;
   const { notBefore, promisesUntil, acceptedQty } = context;
   const issues: Issue[] = [];
@@ -122,8 +128,6 @@ export function computeSources(
   // A spread of this many arguments could overflow the stack.
   for (const issue of lineIssues) issues.push(issue);
 
-  if (choose !== "in_order")
-    usable.sort((a, b) => (arrivalOf(a) < arrivalOf(b) ? -1 : Number(arrivalOf(a) > arrivalOf(b))));
   const codes = lines.map(() => new Set(skipped));
   const wanted = lines.map(({ sku, qty }, line) => {
     const accepted = acceptedQty?.get(sku);
@@ -132,46 +136,94 @@ export function computeSources(
     if (accepted < qty) codes[line]!.add("not_accepted");
     return { sku, qty: Math.min(qty, accepted) };
   });
-  const supplies = readSupplies(usable, wanted, codes);
+  const supplies = readSupplies(usable, wanted, codes, limitOf);
   const all = Array.from(usable.keys());
   const offering = all.filter((service) => lines.some((_, line) => supplies.qtyOf(service, line) > 0));
   for (const service of offering) reportUnsafe(service);
   if (hasIssues(issues)) return { issues };
 
-  const costs = usable.map(() => 1);
-  const askCost = (service: number) => {
-    const { told } = usable[service]!;
-    costs[service] = cost(told);
-    const place = `the cost of ${describeValue(told.srcWarehouseCode)} by ${describeValue(told.transferType)}`;
-    assertValid(place, integerFault(costs[service]));
-  };
-  if (choose === "cheapest") offering.forEach(askCost);
-  const how = choose === "in_order" ? "in turn" : "together";
-  const chosen = choose === "in_order" ? { services: offering, lowerBound: 0, isProven: true } : search();
-  if (choose !== "cheapest") chosen.services.forEach(askCost);
-
-  const takes = wanted.map(({ qty }, line) => supplies.take(line, chosen.services, qty, how));
-  const sources = chosen.services.map(plan).filter(({ items }) => items.length > 0);
+  const prices = offering.map((service) => readCost(usable[service]!.told, cost));
+  // Services take from the stock in the order of the sources of the plan.
+  const turns = Array.from(offering.keys());
+  if (choose !== "in_order")
+    turns.sort((a, b) => (arrivalOf(a) < arrivalOf(b) ? -1 : Number(arrivalOf(a) > arrivalOf(b))));
+  const inTurn = turns.map((place) => offering[place]!);
+  const first = wanted.map(({ qty }, line) => {
+    const taken = supplies.take(line, inTurn, qty, choose !== "in_order");
+    return turns.map((_, place) => taken[turns.indexOf(place)]!);
+  });
+  const isExact = supplies.isExact();
+  const problem = toProblem();
+  const chosen = choose === "in_order" ? countLoads(problem, first, effort) : chooseLoads(problem, effort);
+  wanted.forEach((_, line) => {
+    supplies.assertAllowed(
+      line,
+      inTurn,
+      turns.map((place) => chosen.takes[line]![place]!),
+    );
+  });
+  const sources = turns.filter((place) => chosen.transfers[place]! > 0).map(plan);
   const totalCost = sum(sources.map((source) => source.cost));
   assertValid("the total cost", integerFault(totalCost));
-  const isExact = choose === "in_order" || supplies.isExact();
-  const lowerBound = choose === "in_order" ? sources.length : isExact ? chosen.lowerBound : 0;
-  const optimal = chosen.isProven && isExact;
-  return { value: { sources, missing: lines.flatMap(missingOf), totalCost, lowerBound, optimal } };
+  const lowerBound = isExact ? chosen.lowerBound : 0;
+  return {
+    value: {
+      sources,
+      missing: lines.flatMap(missingOf),
+      totalCost,
+      lowerBound,
+      optimal: isExact && lowerBound === totalCost,
+    },
+  };
 
-  function search(): Chosen {
-    const needs = Float64Array.from(wanted, ({ qty }, line) => sum(supplies.take(line, offering, qty, "together")));
-    const [sources, arrivals] = [usable.map(({ source }) => source), usable.map(arrivalOf)];
-    return chooseServices({ services: offering, supplies, needs, sources, arrivals, costs }, effort);
+  function arrivalOf(place: number): string {
+    return usable[offering[place]!]!.told.estimatedArrivalDate;
   }
 
-  function plan(service: number, place: number): PlannedSource {
+  function toProblem(): LoadProblem {
+    const services = offering.map((service, place) => {
+      const { source, told } = usable[service]!;
+      const { latestArrivalDate, limits } = told;
+      return { source, turn: turns.indexOf(place), latestArrivalDate, limits, cost: prices[place]! };
+    });
+    const offers = wanted.map((_, line) =>
+      offering.flatMap((service, place) => {
+        const most = supplies.qtyOf(service, line);
+        const limit = supplies.limitAt(service, line);
+        if (Math.min(most, limit) === 0) return [];
+        const { packQty = 1, unitWeight = 0, unitVolume = 0 } = supplies.levelOf(service, line)!;
+        return [{ service: place, most, limit, packQty, unitWeight, unitVolume }];
+      }),
+    );
+    return {
+      needs: first.map(sum),
+      services,
+      places: createPlaces(services, offers),
+      divide: (line, order) => {
+        const services = order.map((place) => offering[place]!);
+        return supplies.take(line, services, wanted[line]!.qty);
+      },
+      canTake: supplies.isLater
+        ? (line, taken) => {
+            const order = Array.from(taken).sort((a, b) => turns.indexOf(a.service) - turns.indexOf(b.service));
+            const qtys = supplies.claim(
+              line,
+              order.map(({ service }) => offering[service]!),
+              (place) => order[place]!.qty,
+            );
+            return order.every(({ qty }, place) => qty === qtys[place]);
+          }
+        : undefined,
+    };
+  }
+
+  function plan(place: number): PlannedSource {
     const items: SourcedItem[] = [];
     let totalWeight = 0;
     lines.forEach(({ sku }, line) => {
-      const qty = takes[line]![place]!;
+      const qty = chosen.takes[line]![place]!;
       if (qty === 0) return;
-      const { unitWeight = 0, unitVolume, packQty } = supplies.levelOf(service, line)!;
+      const { unitWeight = 0, unitVolume, packQty } = supplies.levelOf(offering[place]!, line)!;
       // Adding 0 turns a -0 into 0.
       items.push({
         sku,
@@ -182,11 +234,12 @@ export function computeSources(
       });
       totalWeight += qty * unitWeight;
     });
-    return { ...usable[service]!.told, items, totalWeight, cost: costs[service]! };
+    const { [place]: transfers = 0 } = chosen.transfers;
+    return { ...usable[offering[place]!]!.told, items, totalWeight, transfers, cost: chosen.costs[place]! };
   }
 
   function missingOf({ sku, qty }: RequestedItem, line: number): MissingItem[] {
-    const missing = qty - sum(takes[line]!);
+    const missing = qty - sum(chosen.takes[line]!);
     return missing > 0 ? [{ sku, qty: missing, codes: allCodes.filter((code) => codes[line]!.has(code)) }] : [];
   }
 
@@ -214,6 +267,17 @@ export function computeSources(
 
 const allCodes: readonly MissingCode[] = [...refusalCodes, "beyond_calendars", "too_late", "no_lane"];
 
-function arrivalOf({ told }: UsableService): string {
-  return told.estimatedArrivalDate;
+/** The cost of a service, or an error that names it. */
+function readCost(told: SourceService, cost: NonNullable<SourceOptions["cost"]>): FullCost {
+  const given = cost(told);
+  const place = `the cost of ${describeValue(told.srcWarehouseCode)} by ${describeValue(told.transferType)}`;
+  if (!isPlainObject(given)) {
+    assertValid(place, integerFault(given));
+    return { perService: 0, perTransfer: given as number, perWeight: 0, perVolume: 0 };
+  }
+  const { perService = 0, perTransfer = 0, perWeight = 0, perVolume = 0 } = given as TransferCost;
+  const read = { perService, perTransfer, perWeight, perVolume };
+  assertKnownFields(place, given, Object.keys(read));
+  for (const [field, value] of Object.entries(read)) assertValid(`${place}: ${field}`, integerFault(value));
+  return read;
 }

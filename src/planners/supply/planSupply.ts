@@ -5,20 +5,29 @@ import { hasIssues } from "../../result/collectIssues";
 import type { Issue } from "../../result/Issue";
 import { pickFields } from "../../result/kinds";
 import { formatPath } from "../../result/messages";
-import { assertValid, type FieldRules, inCall, within } from "../../result/misuse";
+import { assertValid, type FieldRules, inCall } from "../../result/misuse";
 import type { Result } from "../../result/Result";
 import { arrayFault, iterableFault } from "../../result/valueFaults";
 import { assertSourceOptions, computeSources } from "../sources/planSources";
-import type { SourceOptions } from "../sources/SourcePlan";
+import type { MissingItem, SourceOptions, SourcePlan } from "../sources/SourcePlan";
+import type { UnitLimit } from "../sources/Supplies";
+import { sum } from "../sum";
 import { planTransfers } from "../transfers/planTransfers";
+import { nameOf, type Shares, type Take } from "./createPriority";
+import { readPriorities, withinNeed } from "./readPriorities";
 import type { MissingSupply, SupplyContext, SupplyNeed, SupplyPlan, SupplyTransfer } from "./SupplyPlan";
 
 const supplyRules: FieldRules = /* @__PURE__ */ Object.assign({}, batchRules, { stocks: iterableFault });
 
+/** The sources of a need are planned again, at most so many times, if they would starve later needs. */
+const maxRounds = 3;
+
 /**
  * Plans the transfers that supply several warehouses.
  *
- * For each need, chooses sources and transfer types as `planSources` does, from the stock that earlier needs leave.
+ * For each need, chooses sources and transfer types as `planSources` does, from the stock that earlier needs leave. In
+ * turn, each need misses as few units of each SKU as possible: an earlier need takes another source where it loses no
+ * unit by that.
  * Then divides the load of each source into transfers as `planTransfers` does. Checks the transfers in order as
  * `checkTransfers` does; every line is allowed. Units that no transfer supplies are `missing`, with reasons.
  *
@@ -58,11 +67,11 @@ export function planSupply(
   return inCall("planSupply", () => {
     assertValid("needs", arrayFault(needs));
     assertContext(context, supplyRules);
-    const terms = pickFields(context, Object.keys(supplyRules) as (keyof SupplyContext)[]);
+    const given = pickFields(context, Object.keys(supplyRules) as (keyof SupplyContext)[]);
     assertSourceOptions(options);
-    const entries = Array.from(terms.stocks);
+    const entries = Array.from(given.stocks);
     // Malformed entries stay in `stocks`: `listServices` throws an error with their index.
-    const batch = createBatch({ ...terms, stocks: new Map(entries.filter(Array.isArray)) });
+    const batch = createBatch({ ...given, stocks: new Map(entries.filter(Array.isArray)) });
     const stocks = entries.map((entry) =>
       Array.isArray(entry) ? ([entry[0], batch.stockOf(entry[0])] as const) : entry,
     );
@@ -70,41 +79,74 @@ export function planSupply(
     const missing: MissingSupply[] = [];
     const issues: Issue[] = [];
     const places = new Set<string>();
-    needs.forEach((need, index) => {
-      within(
-        () => `needs[${index}]`,
-        () => {
-          planNeed(need, index);
-        },
-      );
-    });
+    const terms = { ...given, stocks, acceptedQty: undefined };
+    const { effort = 400_000 } = options;
+    for (const [index, need] of needs.entries()) {
+      withinNeed(index, () => {
+        assertItems("the need", need);
+      });
+    }
+    const priorities = readPriorities(needs, terms, batch);
+    for (const [index, need] of needs.entries()) {
+      withinNeed(index, () => {
+        planNeed(need, index);
+      });
+    }
     return hasIssues(issues) ? { issues } : { value: { transfers, missing } };
 
     function planNeed(need: SupplyNeed, index: number): void {
-      assertItems("the need", need);
       const { destWarehouseCode } = need;
-      const { effort = 400_000 } = options;
-      const lineIssues: Issue[] = [];
-      const items = readRequestedLines(need.items, terms.duplicateLines, lineIssues);
-      const { value: plan, issues: found } = computeSources(
-        { items, destWarehouseCode, arriveBy: need.arriveBy },
-        { ...terms, stocks, acceptedQty: batch.acceptedBy(destWarehouseCode) },
-        { ...options, effort: effort / 2 },
-        lineIssues,
-        (code) => batch.stockOf(code).claims,
-      );
-      if (!plan) {
-        for (const issue of found) report(index, issue);
-        return;
-      }
+      const plan = choose(need, index);
+      if (!plan) return;
       for (const { sku, qty, codes } of plan.missing) missing.push({ need: index, sku, qty, codes });
       const effortOfEach = Math.floor(effort / 2 / plan.sources.length);
       for (const { srcWarehouseCode, transferType, items: load, limits } of plan.sources) {
         for (const { items } of planTransfers(load, limits, { effort: effortOfEach }).transfers) {
           const request = { items, srcWarehouseCode, destWarehouseCode, transferType };
-          transfers.push({ need: index, request, check: batch.check(request).value! });
+          const check = batch.check(request).value!;
+          if (!check.allowed) throw new Error(`The plan is refused: transfer ${transfers.length} of the plan`);
+          transfers.push({ need: index, request, check });
         }
       }
+      for (const [sku, priority] of priorities) priority.commit(index, takesOf(plan, sku));
+    }
+
+    /** The sources of a need, so that later needs get all they can. */
+    function choose(need: SupplyNeed, index: number): SourcePlan | undefined {
+      const shares = new Map<string, Shares>();
+      let best = sourcesOf(need, index, () => Infinity);
+      for (let round = 0; best && round < maxRounds; round += 1) {
+        const plan = best;
+        const changed = need.items.flatMap(({ sku }) => {
+          const found = priorities.get(sku)?.sharesOf(index, takesOf(plan, sku));
+          return found ? [[sku, found] as const] : [];
+        });
+        for (const [sku, share] of changed) shares.set(sku, share);
+        const limitOf: UnitLimit = (sku, source, transferType) => {
+          const share = shares.get(sku);
+          return share ? (share.get(nameOf(source, transferType)) ?? 0) : Infinity;
+        };
+        const next = changed.length > 0 && sourcesOf(need, index, limitOf);
+        if (!next || unitsOf(next.missing) > unitsOf(best.missing)) break;
+        best = next;
+      }
+      return best;
+    }
+
+    function sourcesOf(need: SupplyNeed, index: number, limitOf: UnitLimit): SourcePlan | undefined {
+      const { destWarehouseCode, arriveBy } = need;
+      const lineIssues: Issue[] = [];
+      const items = readRequestedLines(need.items, given.duplicateLines, lineIssues);
+      const { value, issues: found } = computeSources(
+        { items, destWarehouseCode, arriveBy },
+        { ...terms, acceptedQty: batch.acceptedBy(destWarehouseCode) },
+        { ...options, effort: effort / 2 },
+        lineIssues,
+        (code) => batch.stockOf(code).claims,
+        limitOf,
+      );
+      for (const issue of found ?? []) report(index, issue);
+      return value;
     }
 
     /** Reports one issue for each path: every need has the same issues of the context. */
@@ -116,4 +158,14 @@ export function planSupply(
       places.add(place);
     }
   });
+}
+
+function takesOf({ sources }: SourcePlan, sku: string): readonly Take[] {
+  return sources.flatMap(({ srcWarehouseCode: source, transferType, items }) =>
+    items.filter((item) => item.sku === sku).map(({ qty }) => ({ source, transferType, qty })),
+  );
+}
+
+function unitsOf(items: readonly MissingItem[]): number {
+  return sum(items.map(({ qty }) => qty));
 }

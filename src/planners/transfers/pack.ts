@@ -32,7 +32,11 @@ const stepsPerStart = 4;
 const thresholds = [0.6, 0.8, 0.4];
 const tolerance = 1e-6;
 
-export function pack(problem: PackingProblem, maxSteps: number): BoundedPacking {
+/** @param maxSteps If omitted, only the fastest heuristics are tried. */
+export function pack(problem: PackingProblem, maxSteps?: number): BoundedPacking {
+  if (maxSteps === undefined) {
+    return { packing: fewest([...simplePackings(problem, true), spreadEvenly(problem)]), lowerBound: 0 };
+  }
   // The work of a step grows with the number of limits.
   const effort: Effort = { stepsLeft: (3 * maxSteps) / (2 + problem.limits.length) };
   const start = startOf(problem);

@@ -95,17 +95,52 @@ function readLimits(limits: number | TransferLimits): readonly Bound[] {
   if (limitedAmounts.every((kind) => given[kind] === undefined)) {
     assertValid("limits", kindFault("an object with weight, volume or units", limits));
   }
+  for (const kind of limitedAmounts) {
+    if (given[kind] !== undefined) assertValid(`limits.${kind}`, integerFault(given[kind]));
+  }
+  return boundsOf(given);
+}
+
+function boundsOf(limits: TransferLimits): readonly Bound[] {
   return limitedAmounts.flatMap((kind) => {
-    const max = given[kind];
-    if (max === undefined) return [];
-    assertValid(`limits.${kind}`, integerFault(max));
-    return [{ kind, max, amountOf: amountsOf[kind] }];
+    const max = limits[kind];
+    return max === undefined ? [] : [{ kind, max, amountOf: amountsOf[kind] }];
   });
+}
+
+/**
+ * The transfers that {@link planTransfers} finds for valid items, one for each SKU, with packs within the limits.
+ *
+ * @param effort If omitted, only the fastest heuristics are tried.
+ */
+export function countPlanned(items: readonly PlannedItem[], limits: TransferLimits, effort?: number): number {
+  const { problem, free } = toProblem(items, boundsOf(limits));
+  return Math.max(countTransfers(pack(problem, effort).packing), free.length > 0 ? 1 : 0);
 }
 
 function plan(merged: readonly PlannedItem[], bounds: readonly Bound[], effort: number): TransferPlan {
   const isImpossible = (item: PlannedItem) => bounds.some(({ max, amountOf }) => amountOf(item) > max);
-  const possible = merged.filter((item) => !isImpossible(item));
+  const { problem, groups, free } = toProblem(
+    merged.filter((item) => !isImpossible(item)),
+    bounds,
+  );
+  const { packing, lowerBound: boundByLimits } = pack(problem, effort);
+  const count = countTransfers(packing);
+  if (count > maxTransfers) {
+    assertValid("the number of transfers", faultOf("too_big", count, { max: maxTransfers }));
+  }
+  const transfers = addFree(assignSkus(packing, groups), free);
+  const lowerBound = Math.max(boundByLimits, free.length > 0 ? 1 : 0);
+  return {
+    transfers,
+    impossible: merged.filter(isImpossible),
+    lowerBound,
+    optimal: transfers.length === lowerBound,
+  };
+}
+
+/** Groups the items to be packed. The other items are free: they use none of the limits that matter. */
+function toProblem(possible: readonly PlannedItem[], bounds: readonly Bound[]) {
   const binding = bounds.filter(({ max, amountOf }) => max < sumOf(possible, amountOf));
   // Limits that all units together do not exceed are dropped. If one limit is left, faster methods apply.
   const kept = binding.length > 0 ? binding : bounds.slice(0, 1);
@@ -119,21 +154,7 @@ function plan(merged: readonly PlannedItem[], bounds: readonly Bound[], effort: 
     amounts: groups.map(([item]) => kept.map(({ amountOf }) => amountOf(item))),
     counts: groups.map((group) => group.reduce((sum, item) => sum + packsOf(item), 0)),
   };
-  const { packing, lowerBound: boundByLimits } = pack(problem, effort);
-  const count = countTransfers(packing);
-  if (count > maxTransfers) {
-    assertValid("the number of transfers", faultOf("too_big", count, { max: maxTransfers }));
-  }
-
-  const free = possible.filter(isFree);
-  const transfers = addFree(assignSkus(packing, groups), free);
-  const lowerBound = Math.max(boundByLimits, free.length > 0 ? 1 : 0);
-  return {
-    transfers,
-    impossible: merged.filter(isImpossible),
-    lowerBound,
-    optimal: transfers.length === lowerBound,
-  };
+  return { problem, groups, free: possible.filter(isFree) };
 }
 
 function sumOf(items: readonly PlannedItem[], amountOf: Bound["amountOf"]): number {

@@ -11,8 +11,8 @@ import {
   timesOf,
 } from "./PackingProblem";
 
-/** The maximum number of kinds that compete for the room left. More are packed in groups, one after another. */
-const maxCompeting = 500;
+/** So many kinds compete for the room left, fewer of many kinds. More are packed in groups, one after another. */
+const competing = { least: 20, most: 500, timesKinds: 400_000 };
 /** The maximum share of the fitting units of a kind that a transfer takes before the next kind is chosen. */
 const partTaken = 1 / 64;
 
@@ -21,13 +21,14 @@ const partTaken = 1 / 64;
  * several limits also by the square of the room that remains (Panigrahy and others, Heuristics for vector bin packing,
  * 2011), which saves a tenth of the transfers of thousands of kinds.
  */
-export function simplePackings(problem: PackingProblem): readonly (readonly RepeatedPattern[])[] {
+export function simplePackings(problem: PackingProblem, isFast = false): readonly (readonly RepeatedPattern[])[] {
   const { limits, amounts } = problem;
   const parts = amounts.map((each) => each.map((amount, dimension) => amount / limits[dimension]!));
   const largest = parts.map((each) => Math.max(...each));
   if (limits.length === 1) return [packBy(problem, largest)];
   const orders = [sharesOf(problem), largest, parts.map(sum)];
-  return [...orders.map((sizes) => packBy(problem, sizes)), packBy(problem, largest, parts)];
+  const packings = orders.map((sizes) => packBy(problem, sizes));
+  return isFast ? packings : [...packings, packBy(problem, largest, parts)];
 }
 
 /**
@@ -44,7 +45,8 @@ function packBy(
   const left = Array.from(counts);
   const largestFirst = Array.from(left.keys()).sort((a, b) => sizes[b]! - sizes[a]!);
   const packing: RepeatedPattern[] = [];
-  const groups = parts ? Math.ceil(left.length / maxCompeting) : 1;
+  const ofGroup = Math.max(competing.least, Math.min(competing.most, competing.timesKinds / left.length));
+  const groups = parts ? Math.ceil(left.length / ofGroup) : 1;
   for (let group = 0; group < groups; group += 1)
     packGroup(largestFirst.filter((_, place) => place % groups === group));
   return packing;
@@ -82,27 +84,35 @@ function packBy(
   function fillByRoom(given: readonly number[], parts: readonly (readonly number[])[]): Pattern {
     const rooms = Array.from(limits);
     const taken = new Map<number, number>();
-    let candidates = given;
-    const possible = (kind: number) => Math.min(left[kind]! - (taken.get(kind) ?? 0), fitting(amounts[kind]!, rooms));
+    const candidates = Array.from(given);
     for (let next = given[0]; next !== undefined; next = best()) {
-      const count = Math.max(1, Math.floor(possible(next) * partTaken));
-      taken.set(next, (taken.get(next) ?? 0) + count);
+      const before = taken.get(next) ?? 0;
+      const possible = Math.min(left[next]! - before, fitting(amounts[next]!, rooms));
+      const count = Math.max(1, Math.floor(possible * partTaken));
+      taken.set(next, before + count);
       takeRoom(rooms, amounts[next]!, count);
     }
     return Array.from(taken, ([index, count]) => ({ index, count }));
 
+    /** The kind that leaves the least room. Removes the candidates that no longer fit. */
     function best(): number | undefined {
-      candidates = candidates.filter((kind) => possible(kind) > 0);
       const shares = rooms.map((room, dimension) => room / limits[dimension]!);
-      let [found, least] = [candidates[0], Infinity];
+      let found: number | undefined;
+      let least = Infinity;
+      let kept = 0;
       for (const kind of candidates) {
+        const each = amounts[kind]!;
         let square = 0;
         for (let dimension = 0; dimension < shares.length; dimension += 1) {
           const room = shares[dimension]! - parts[kind]![dimension]!;
-          square += room * room;
+          square = each[dimension]! > rooms[dimension]! ? Infinity : square + room * room;
         }
+        if (square === Infinity || left[kind] === taken.get(kind)) continue;
+        candidates[kept] = kind;
+        kept += 1;
         if (square < least) [found, least] = [kind, square];
       }
+      candidates.length = kept;
       return found;
     }
   }

@@ -1,0 +1,51 @@
+import { reportDate } from "../../check/examineRequest";
+import type { RequestedItem } from "../../check/CheckRequest";
+import type { Batch } from "../../check/checkTransfers";
+import { readRequestedLines } from "../../check/requestedLines";
+import type { Issue } from "../../result/Issue";
+import { within } from "../../result/misuse";
+import { listServices } from "../sources/listServices";
+import type { SourceContext } from "../sources/SourcePlan";
+import { supply, withinSource } from "../sources/Supplies";
+import { createPriority, type Demand } from "./createPriority";
+import type { SupplyNeed } from "./SupplyPlan";
+
+/** The priorities of the SKUs that several needs want. Needs with issues are left out. */
+export function readPriorities(needs: readonly SupplyNeed[], context: SourceContext, batch: Batch) {
+  const wanted = new Map<string, (RequestedItem & { readonly need: number })[]>();
+  for (const [need, { items }] of needs.entries()) {
+    for (const { sku, qty } of readRequestedLines(items, undefined, [])) {
+      const lines = wanted.get(sku);
+      if (lines) lines.push({ sku, qty, need });
+      else wanted.set(sku, [{ sku, qty, need }]);
+    }
+  }
+  const { notBefore, promisesUntil } = context;
+  const services = needs.map((need, index) => {
+    const issues: Issue[] = [];
+    for (const date of [notBefore, promisesUntil, need.arriveBy]) reportDate("date", date, issues);
+    return issues.length > 0 ? [] : withinNeed(index, () => listServices(need, context, issues).usable);
+  });
+  const several = Array.from(wanted).filter(([, lines]) => lines.length > 1);
+  return new Map(several.map(([sku, lines]) => [sku, createPriority(lines.map(toDemand))]));
+
+  function toDemand({ sku, qty, need }: RequestedItem & { readonly need: number }): Demand {
+    const { destWarehouseCode } = needs[need]!;
+    const packs = new Set<number>();
+    const offers = services[need]!.flatMap(({ stock, rules, told: { srcWarehouseCode: source, transferType } }) =>
+      withinNeed(need, () => {
+        const level = stock.get(sku);
+        const most = withinSource(source, () => supply({ sku, qty: Number.MAX_SAFE_INTEGER }, level, rules));
+        if (most > 0) packs.add(level!.packQty ?? 1);
+        return most > 0 ? [{ source, transferType, most }] : [];
+      }),
+    );
+    const packQty = packs.size === 1 ? Math.max(...packs) : 1;
+    const acceptedQty = batch.acceptedBy(destWarehouseCode)?.get(sku) ?? Infinity;
+    return { need, qty, packQty, destWarehouseCode, acceptedQty, offers };
+  }
+}
+
+export function withinNeed<Value>(need: number, run: () => Value): Value {
+  return within(() => `needs[${need}]`, run);
+}

@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { checkTransfers, createNetwork, type StockLevel } from "stock-transfer";
+import { planSources, planTransfers, type SourceOptions } from "stock-transfer/planners";
+import { describe, expect, it } from "vitest";
+import { obviousLoads, type ObviousService } from "../../oracles/obviousLoads";
+import { scaled } from "../../support/scaled";
+
+const now = Date.parse("2026-03-02T02:00:00Z");
+const dayAfter = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+const skus = ["A", "B", "C"];
+
+const anyLevel = fc.record({
+  onHandQty: fc.integer({ min: -1, max: 8 }),
+  reservedQty: fc.constantFrom(undefined, 1),
+  unitWeight: fc.constantFrom(undefined, 0, 1, 1, 2, 3, 5),
+  unitVolume: fc.constantFrom(undefined, 1, 1, 3),
+  packQty: fc.constantFrom(undefined, undefined, undefined, 2, 3),
+  transferable: fc.constantFrom(undefined, undefined, undefined, undefined, true, false),
+  lots: fc.option(fc.array(fc.record({ qty: fc.nat(4), days: fc.nat(8) }), { maxLength: 3 }), {
+    nil: undefined,
+    freq: 2,
+  }),
+});
+const noCost = fc.constant(0);
+const anyService = fc.record({
+  days: fc.nat(5),
+  more: fc.nat(4),
+  weightLimit: fc.constantFrom(4, 6, 9, 100),
+  volumeLimit: fc.constantFrom(undefined, undefined, 4, 9),
+  unitLimit: fc.constantFrom(undefined, undefined, undefined, 3, 5),
+  perService: fc.oneof(noCost, fc.nat(9)),
+  perTransfer: fc.nat(9),
+  perWeight: fc.oneof(noCost, noCost, fc.nat(3)),
+  perVolume: fc.oneof(noCost, noCost, fc.nat(3)),
+});
+const maybe = <Value>(arbitrary: fc.Arbitrary<Value>, freq: number) => fc.option(arbitrary, { nil: undefined, freq });
+const anyProblem = fc.record({
+  sources: fc
+    .array(
+      fc.record({
+        services: fc.array(anyService, { minLength: 1, maxLength: 3 }),
+        stock: fc.tuple(maybe(anyLevel, 6), maybe(anyLevel, 6), maybe(anyLevel, 3)),
+      }),
+      { minLength: 1, maxLength: 3, size: "+1" },
+    )
+    .filter((sources) => sources.reduce((sum, { services }) => sum + services.length, 0) <= 4),
+  wanted: fc
+    .tuple(fc.integer({ min: 1, max: 8 }), fc.nat(5), fc.nat(4))
+    .filter((wanted) => wanted.reduce((a, b) => a + b) <= 12),
+  accepted: maybe(fc.nat(6), 1),
+  arriveBy: maybe(fc.nat(8), 1),
+  minShelfDays: fc.nat(2),
+  forbidden: fc.subarray(["A T0", "A T1", "B T0", "B T1", "C T2"]),
+  isCounted: fc.boolean(),
+});
+type Problem = typeof anyProblem extends fc.Arbitrary<infer Value> ? Value : never;
+
+function toCall({ sources, wanted, accepted, arriveBy, minShelfDays, forbidden, isCounted }: Problem) {
+  const network = createNetwork({
+    warehouses: ["DEST", ...sources.map((_, source) => `W${source}`)].map((code) => ({ code, timeZone: "UTC" })),
+    lanes: sources.flatMap(({ services }, source) =>
+      services.map(({ days, more, weightLimit, volumeLimit, unitLimit }, service) => ({
+        src: `W${source}`,
+        dest: "DEST",
+        transferType: `T${service}`,
+        ...{ weightLimit, volumeLimit, unitLimit },
+        transitDays: days,
+        maxTransitDays: days + more,
+      })),
+    ),
+  });
+  const stocks = new Map(
+    sources.map(({ stock }, source) => {
+      const levels = stock.flatMap((level, index): [string, StockLevel][] => {
+        if (!level) return [];
+        const lots = level.lots?.map(({ qty, days }) => ({ qty, expiresOn: dayAfter(days) }));
+        return [[skus[index]!, { ...level, lots }]];
+      });
+      return [`W${source}`, new Map(levels)];
+    }),
+  );
+  const context = {
+    ...{ network, stocks, now, minShelfDays },
+    acceptedQty: new Map(accepted === undefined ? [] : [["A", accepted]]),
+    forbids: (sku: string, _: StockLevel, { transferType }: { transferType: string }) =>
+      forbidden.includes(`${sku} ${transferType}`) ? "rule" : undefined,
+  };
+  const items = skus.map((sku, index) => ({ sku, qty: wanted[index]! })).filter(({ qty }) => qty > 0);
+  const by = arriveBy === undefined ? undefined : dayAfter(arriveBy);
+  const cost: SourceOptions["cost"] = ({ srcWarehouseCode, transferType }) => {
+    const service = sources[Number(srcWarehouseCode.slice(1))]!.services[Number(transferType.slice(1))]!;
+    const { perService, perTransfer, perWeight, perVolume } = service;
+    return { perService, perTransfer, perWeight, perVolume };
+  };
+  return { request: { items, destWarehouseCode: "DEST", arriveBy: by }, context, options: isCounted ? {} : { cost } };
+}
+
+function toOracle({ sources, wanted, accepted, arriveBy, minShelfDays, forbidden, isCounted }: Problem) {
+  const services = sources.flatMap(({ services, stock }, source) =>
+    services.flatMap((given, service): ObviousService[] => {
+      const { days, more, weightLimit, volumeLimit, unitLimit = Infinity } = given;
+      const { perService, perTransfer, perWeight, perVolume } = given;
+      if (days + more > (arriveBy ?? Infinity)) return [];
+      const goodOn = stock.map((level, index) => {
+        if (level?.unitWeight === undefined || level.transferable === false) return undefined;
+        if (volumeLimit !== undefined && level.unitVolume === undefined) return undefined;
+        const { packQty = 1, unitWeight, unitVolume = 0 } = level;
+        const fits =
+          packQty * unitWeight <= weightLimit &&
+          packQty * unitVolume <= (volumeLimit ?? Infinity) &&
+          packQty <= unitLimit;
+        return fits && !forbidden.includes(`${skus[index]!} T${service}`) ? days + more + minShelfDays : undefined;
+      });
+      return [
+        {
+          ...{ source, arrival: days, goodOn },
+          limits: [weightLimit, volumeLimit ?? Infinity, unitLimit],
+          ...(isCounted
+            ? { perService: 0, perTransfer: 1, perWeight: 0, perVolume: 0 }
+            : { perService, perTransfer, perWeight, perVolume }),
+        },
+      ];
+    }),
+  );
+  const levels = sources.map(({ stock }) =>
+    stock.map((level) => {
+      if (!level) return undefined;
+      const { onHandQty, reservedQty = 0, packQty = 1, unitWeight = 0, unitVolume = 0 } = level;
+      const lots = level.lots?.map(({ qty, days }) => ({ qty, goodUntil: days }));
+      const availableQty = Math.max(0, onHandQty - reservedQty);
+      return { availableQty, packQty, unitWeight, unitVolume, lots: lots?.length ? lots : undefined };
+    }),
+  );
+  const capped = wanted.map((qty, index) => (index === 0 ? Math.min(qty, accepted ?? Infinity) : qty));
+  return obviousLoads(
+    capped,
+    levels,
+    services.sort((a, b) => a.arrival - b.arrival),
+  );
+}
+
+describe("the cost of planSources", () => {
+  it("equals the least of all divisions of the units, for up to 4 services and 12 packs, whatever the effort", () => {
+    let several = 0;
+    fc.assert(
+      fc.property(anyProblem, fc.constantFrom(0, undefined), (problem, effort) => {
+        const { request, context, options } = toCall(problem);
+        const { value } = planSources(request, context, { ...options, effort });
+        const { cost, supplied } = toOracle(problem);
+        const missing = new Map(value!.missing.map(({ sku, qty }) => [sku, qty]));
+        expect(skus.map((sku, index) => problem.wanted[index]! - (missing.get(sku) ?? 0))).toEqual(supplied);
+        expect([value!.totalCost, value!.lowerBound, value!.optimal]).toEqual([cost, cost, true]);
+        for (const { codes } of value!.missing) expect(codes).not.toEqual([]);
+        const requests = value!.sources.flatMap(({ srcWarehouseCode, transferType, items, limits, transfers }) => {
+          const plan = planTransfers(items, limits);
+          expect([plan.transfers.length, plan.impossible]).toEqual([transfers, []]);
+          return plan.transfers.map(({ items }) => ({
+            items,
+            srcWarehouseCode,
+            transferType,
+            destWarehouseCode: "DEST",
+          }));
+        });
+        const acceptedQty = new Map([["DEST", context.acceptedQty]]);
+        const checks = checkTransfers(requests, { ...context, acceptedQty, claims: "requests" });
+        for (const { value } of checks) expect(value?.allowed).toBe(true);
+        if (requests.length > 1) several += 1;
+      }),
+      { numRuns: scaled(600) },
+    );
+    expect(several).toBeGreaterThan(scaled(60));
+  });
+});

@@ -1,0 +1,119 @@
+import { createNetwork } from "stock-transfer";
+import { planSources, planTransfers, type SourceContext, type SourceOptions } from "stock-transfer/planners";
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../support/random";
+import { scaled } from "../../support/scaled";
+
+/** So many units of each of many SKUs, in warehouses with one to three services of different limits and costs. */
+function problemOf(seed: number) {
+  const random = seededRandom(seed);
+  const codes = Array.from({ length: 1 + random(4) }, (_, source) => `W${source}`);
+  const lanes = codes.flatMap((src) =>
+    Array.from({ length: 1 + random(3) }, (_, service) => ({
+      ...{ src, dest: "DEST", transferType: `T${service}`, transitDays: 1 + random(4) },
+      weightLimit: 100 * (1 + random(20)),
+      ...(random(2) === 0 && { volumeLimit: 100 * (1 + random(20)) }),
+      ...(random(3) === 0 && { unitLimit: 10 + random(200) }),
+    })),
+  );
+  const prices = new Map(
+    lanes.map(({ src, transferType }) => [
+      `${src} ${transferType}`,
+      { perService: random(3) * random(50), perTransfer: 1 + random(100), perWeight: random(2), perVolume: random(2) },
+    ]),
+  );
+  const skus = Array.from({ length: 2 + random(25) }, (_, sku) => `S${sku}`);
+  const stocks = codes.map((code) => {
+    const levels = skus.flatMap((sku) => {
+      const packQty = [1, 1, 6][Number(sku.slice(1)) % 3]!;
+      const level = { onHandQty: random(150), unitWeight: 1 + random(15), unitVolume: random(20), packQty };
+      return random(8) === 0 ? [] : [[sku, level] as const];
+    });
+    return [code, new Map(levels)] as const;
+  });
+  const network = createNetwork({ warehouses: ["DEST", ...codes].map((code) => ({ code, timeZone: "UTC" })), lanes });
+  const context: SourceContext = { network, stocks, now: 0 };
+  const cost: SourceOptions["cost"] = ({ srcWarehouseCode, transferType }) =>
+    prices.get(`${srcWarehouseCode} ${transferType}`)!;
+  const request = { items: skus.map((sku) => ({ sku, qty: 1 + random(80) })), destWarehouseCode: "DEST" };
+  return { request, context, lanes, options: random(4) === 0 ? {} : { cost } };
+}
+
+const planOf = (
+  { request, context, options }: ReturnType<typeof problemOf>,
+  more: SourceOptions = {},
+  change: Partial<SourceContext> = {},
+) => planSources(request, { ...context, ...change }, { ...options, ...more }).value!;
+const unitsOf = ({ missing }: ReturnType<typeof planOf>) => missing.reduce((sum, { qty }) => sum + qty, 0);
+
+describe("the plans of many units", () => {
+  it("is never dearer than with less effort, in order, or without one of the services", () => {
+    let [searched, compared] = [0, 0];
+    for (let seed = 1; seed <= scaled(25); seed += 1) {
+      const problem = problemOf(seed);
+      const plan = planOf(problem);
+      const costs = [0, 500, 20_000, 300_000].map((effort) => planOf(problem, { effort }).totalCost);
+      if (costs[0]! > plan.totalCost) searched += 1;
+      [...costs.slice(1), plan.totalCost].forEach((cost, index) => {
+        expect(cost, `seed ${seed}`).toBeLessThanOrEqual(costs[index]!);
+      });
+      expect(plan.lowerBound).toBeLessThanOrEqual(plan.totalCost);
+      const inOrder = planOf(problem, { choose: "in_order" });
+      expect(plan.totalCost, `seed ${seed}`).toBeLessThanOrEqual(inOrder.totalCost);
+      const { config } = problem.context.network;
+      problem.lanes.forEach((left) => {
+        const lanes = problem.lanes.filter((lane) => lane !== left);
+        const without = planOf(problem, {}, { network: createNetwork({ ...config, lanes }) });
+        if (unitsOf(without) > unitsOf(plan)) return;
+        compared += 1;
+        expect(plan.totalCost, `seed ${seed} without ${left.src} ${left.transferType}`).toBeLessThanOrEqual(
+          without.totalCost,
+        );
+        expect(plan.lowerBound).toBeLessThanOrEqual(without.totalCost);
+      });
+    }
+    expect(searched).toBeGreaterThan(scaled(4));
+    expect(compared).toBeGreaterThan(scaled(40));
+  });
+
+  it("is never dearer than each SKU by the service that is cheapest for it alone", () => {
+    let several = 0;
+    for (let seed = 1; seed <= scaled(25); seed += 1) {
+      const problem = problemOf(seed);
+      const { request, context, lanes, options } = problem;
+      const loads = new Map<string, { readonly items: { sku: string; qty: number }[]; readonly type: string }>();
+      for (const item of request.items) {
+        const alone = lanes.map(({ src, transferType }) => {
+          const stocks = Array.from(context.stocks).filter(([code]) => code === src);
+          const { value } = planSources({ ...request, items: [item] }, { ...context, stocks, transferType }, options);
+          return { key: `${src} ${transferType}`, type: transferType, value: value! };
+        });
+        const possible = alone.filter(({ value }) => value.missing.length === 0);
+        const [best] = possible.sort((a, b) => a.value.totalCost - b.value.totalCost);
+        if (!best) continue;
+        const load = loads.get(best.key) ?? { items: [], type: best.type };
+        loads.set(best.key, load);
+        load.items.push(item);
+      }
+      if (loads.size > 1) several += 1;
+      const items = Array.from(loads.values()).flatMap((load) => load.items);
+      const plan = planOf({ ...problem, request: { ...request, items } });
+      let cost = 0;
+      for (const [key, { items, type: transferType }] of loads) {
+        const stocks = Array.from(context.stocks).filter(([code]) => code === key.split(" ")[0]);
+        const { value } = planSources({ ...request, items }, { ...context, stocks, transferType }, options);
+        cost += value!.totalCost;
+      }
+      expect(plan.totalCost, `seed ${seed}`).toBeLessThanOrEqual(cost);
+    }
+    expect(several).toBeGreaterThan(0);
+  });
+
+  it("counts the transfers that planTransfers needs", () => {
+    for (let seed = 1; seed <= scaled(25); seed += 1) {
+      for (const { items, limits, transfers } of planOf(problemOf(seed)).sources) {
+        expect(planTransfers(items, limits).transfers.length, `seed ${seed}`).toBe(transfers);
+      }
+    }
+  });
+});
