@@ -1,5 +1,5 @@
 import type { ItemCount, StockTransfer, TransferItem, TransferStatus } from "../list/StockTransfer";
-import { isDone, linesOf, readTransfer, shippedOf, type TransferLine } from "../list/transferLines";
+import { isDone, linesOf, readTransfer, shippedOf, type TransferLine, type UnitState } from "../list/transferLines";
 import { type Mutable, timeFault } from "../list/transferRules";
 import { collectIssues, type Report } from "../result/collectIssues";
 import { type Fields, maxAmount, type Unchecked } from "../result/kinds";
@@ -15,7 +15,7 @@ interface EventRule {
   /** The fields beside `type` and `at`. */
   readonly fields: readonly string[];
   /** The fields of the items. Without `items`, all units go the way of the first field. */
-  readonly moving?: readonly [MovingField, ...MovingField[]];
+  readonly moving?: readonly [MovingField & { readonly from: UnitState }, ...MovingField[]];
   /** The field of the transfer that the `shipmentCode` sets. */
   readonly shipment?: "outboundShipmentCode" | "inboundShipmentCode";
 }
@@ -169,6 +169,6 @@ function statusOf(lines: readonly TransferLine[], before: TransferStatus): Trans
 }
 
 /** The moves of an event without items. */
-function moveAll({ from, to }: MovingField, lines: readonly TransferLine[]): readonly Move[] {
-  return lines.map((line) => ({ sku: line.sku, qty: from ? line[from] : 0, from, to }));
+function moveAll({ from, to }: NonNullable<EventRule["moving"]>[0], lines: readonly TransferLine[]): readonly Move[] {
+  return lines.map((line) => ({ sku: line.sku, qty: line[from], from, to }));
 }

@@ -55,13 +55,11 @@ function dateFault(value: unknown, _: IsInstant, parseDay: ParseDay): Fault | un
 }
 
 const simpleFields = Object.keys(rules) as readonly SimpleField[];
-/** A copy leaves them out if they are `undefined`. */
-const optionalFields = simpleFields.filter((field) => !(rules[field])(undefined, () => true, () => undefined));
 const ruleList = Object.entries(rules) as readonly [SimpleField, Rule][];
 
 /** The fault of one field. */
 export function fieldFault(field: SimpleField, value: unknown): Fault | undefined {
-  return (rules[field])(value, isFormattableInEveryZone, parseCivilDay);
+  return rules[field](value, isFormattableInEveryZone, parseCivilDay);
 }
 
 /**
@@ -162,10 +160,7 @@ function testQuantities(item: TransferItem, place: string, test: ReportField): n
     integerFault(shippedQty + cancelledQty, 0, qty),
   );
   const arrived = integerFault(acceptedQty + rejectedQty + lostQty + returnedQty, 0, shippedQty);
-  test(
-    `the sum of acceptedQty, rejectedQty, lostQty and returnedQty of ${place} (shippedQty: ${shippedQty})`,
-    arrived,
-  );
+  test(`the sum of acceptedQty, rejectedQty, lostQty and returnedQty of ${place} (shippedQty: ${shippedQty})`, arrived);
   return excessQty;
 }
 
@@ -203,7 +198,7 @@ export function copyTransfer(transfer: StockTransfer): Mutable<StockTransfer> {
   const partnerCopy = isObject(partner) ? { ...partner, code: partner.code, name: partner.name } : partner;
   const copy = { ...transfer, ...inherited, partner: partnerCopy, items: copies };
   if (isPlainObject(copy.meta)) copy.meta = { ...copy.meta };
-  for (const field of optionalFields) if (copy[field] === undefined) Reflect.deleteProperty(copy, field);
+  for (const field of simpleFields) if (copy[field] === undefined) Reflect.deleteProperty(copy, field);
   return copy;
 }
 

@@ -45,7 +45,7 @@ export function jsonFault(value: object): Fault | undefined {
   } catch {
     return faultOf("malformed", value, { expected: "an object that can be written as JSON" });
   }
-  return ruleFault(storableText, texts.join(" "));
+  return texts.map((text) => ruleFault(storableText, text)).find((fault) => fault);
 }
 
 /**

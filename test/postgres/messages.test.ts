@@ -79,6 +79,14 @@ describe("misuse of the tables", () => {
       () => table.put({ ...transfer, partner: "P1" as never, items: [null] as never }),
     ],
     [
+      `TransferTable.put: meta of transfer "st-1" must be ${rule}, got "b\\u0000"`,
+      () => table.put({ ...transfer, meta: { a: ["b\0"] } }),
+    ],
+    [
+      'TransferTable.put: meta of transfer "st-1" must be an object that can be written as JSON, got { big }',
+      () => table.put({ ...transfer, meta: { big: 7n } }),
+    ],
+    [
       `TransferTable.put: note of transfer "st-1" must be ${rule}, got "a\\u0000b"`,
       () => table.put({ ...transfer, note: "a\0b" }),
     ],

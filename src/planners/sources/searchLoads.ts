@@ -225,8 +225,7 @@ export function searchLoads(
 
   /** The cost of a unit, if a transfer is shared evenly by its load. */
   function costIn({ unitCost, share, service }: Place): number {
-    const isFree = loads.count(service) > loads.share(service) + share;
-    return unitCost + (isFree ? 0 : share * services[service]!.cost.perTransfer) + 1e-3 * nextRandom();
+    return unitCost + share * services[service]!.cost.perTransfer + 1e-3 * nextRandom();
   }
 
   function nextRandom(): number {
