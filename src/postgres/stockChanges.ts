@@ -53,7 +53,7 @@ export interface ShortItem {
 }
 
 type CodeBarringClaims = {
-  [Code in Refusal["code"]]: Refusals[Code] extends { barsClaims: true } ? Code : never;
+  [Code in Refusal["code"]]: "barsClaims" extends keyof Refusals[Code] ? Code : never;
 }[Refusal["code"]];
 
 /** The names of changes. Each has keys of its own. */

@@ -89,7 +89,7 @@ export interface EncodeCheckOptions {
  * import { encodeCheck } from "stock-transfer";
  *
  * const wire = encodeCheck({
- *   allowed: true, totalWeight: 1020, weightLimit: 1000, transferType: "ROAD", items: [],
+ *   srcWarehouseCode: "HCM", destWarehouseCode: "HAN", allowed: true, totalWeight: 1020, weightLimit: 1000, transferType: "ROAD", items: [],
  *   transferDate: "2026-03-02", departureDate: "2026-03-03", estimatedArrivalDate: "2026-03-05",
  *   latestArrivalDate: "2026-03-06", validUntil: Date.parse("2026-03-02T09:00:00Z"),
  * });

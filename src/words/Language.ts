@@ -38,6 +38,7 @@ export interface Language {
 
 /** The sentences of `describePlan`. */
 export interface PlanSentences {
+  /** The sentence of a planned transfer. */
   readonly transfer: (texts: PlannedTexts) => string;
   /** Receives the number of the need, counted from 1, and the goods that it lacks, such as `2 × BELL`. */
   readonly missing: (need: string, goods: string) => string;
@@ -45,10 +46,15 @@ export interface PlanSentences {
 
 /** A planned transfer, as formatted texts. */
 export interface PlannedTexts {
+  /** Code of the source warehouse. */
   readonly srcWarehouseCode: string;
+  /** Code of the destination warehouse. */
   readonly destWarehouseCode: string;
+  /** The transfer type, such as `ROAD`. */
   readonly transferType: string;
+  /** The date of transfer. */
   readonly transferDate: string;
+  /** The latest arrival. */
   readonly latestArrivalDate: string;
   /** Such as `3 × RICE, 1 × MILK`. */
   readonly items: string;

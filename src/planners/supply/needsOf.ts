@@ -17,7 +17,9 @@ import type { SupplyContext, SupplyNeed } from "./SupplyPlan";
 
 /** The minimum and maximum stock of a SKU in a warehouse. The object can be a database row: other fields are ignored. */
 export interface ReplenishmentLevel {
+  /** Code of the warehouse. */
   readonly warehouseCode: string;
+  /** The SKU. */
   readonly sku: string;
   /** Below this many units, the SKU is ordered. A safe integer ≥ 0. */
   readonly minQty: number;

@@ -401,7 +401,7 @@ describe.each<(typeof pooled)[number]>([
       import { ${/connect\w+/.exec(connect)![0]} } from "./${name}";
       import { recordOnce } from "./event.js";
       import { cancelTransfer, orderOnce } from "./order.js";
-      import { createStoreHandler, createTables, stock } from "./postgresStore.js";
+      import { createStoreHandler, createTables, rowsOf, stock } from "./postgresStore.js";
       import { withRetries } from "./retry.js";
       const database = await PGlite.create({ extensions: { btree_gin, btree_gist } });
       const { port } = await serve(database);
@@ -438,17 +438,17 @@ describe.each<(typeof pooled)[number]>([
       const events = [{ type: "ship" }, { type: "ship" }, { type: "delay", estimatedArrivalDate: "2030-01-01" }];
       const recorded = [];
       for (const event of events) recorded.push(await recordOnce("1", store, "st-3", event));
-      const recordedKinds = await store.run({ text: "select jsonb_typeof(event) as kind from transfer_event", values: [] });
+      const recordedKinds = await store.run(rowsOf("select jsonb_typeof(event) as kind from transfer_event"));
       const silent = await store.transaction(async (run) => {
         await run(stock.put("HCM", "HELMET", { onHandQty: 0 }));
-        await run({ text: "select 1 / 0", values: [] }).catch(() => {});
+        await run(rowsOf("select 1 / 0")).catch(() => {});
         return "done";
       }).catch(() => "rolled back");
       let attempts = 0;
       await withRetries(store).transaction(async (run) => {
         const code = ["40001", "40P01"][attempts];
         attempts += 1;
-        if (code) await run({ text: "do $$ begin raise exception using errcode = '" + code + "'; end $$", values: [] });
+        if (code) await run(rowsOf("do $$ begin raise exception using errcode = '" + code + "'; end $$"));
       });
       const left = (await store.run(stock.find("HCM", ["HELMET"]))).get("HELMET");
       console.log(JSON.stringify([
@@ -503,12 +503,13 @@ describe.each(pooled)("%s", (name, connect) => {
     const program = `
       ${overSocket}
       import { ${/connect\w+/.exec(connect)![0]} } from "./${name}";
+      import { rowsOf } from "./postgresStore.js";
       const database = await PGlite.create();
       const { port, clients } = await serve(database);
       console.error = () => {};
       const config = { host: "localhost", port, user: "postgres", max: 1 };
       const store = ${connect};
-      const one = async (run) => (await run({ text: "select 1 as one", values: [] }))[0].one;
+      const one = async (run) => (await run(rowsOf("select 1 as one")))[0].one;
       const lose = () => {
         for (const client of clients) client.destroy();
       };
