@@ -178,7 +178,9 @@ describe("a transfer that is put", () => {
             collection.put(broken);
           });
           const name =
-            field === "items" ? "(items|the sum of all qty and excessQty|the sum of \\w+(, \\w+)* and \\w+ of items)" : field;
+            field === "items"
+              ? "(items|the sum of all qty and excessQty|the sum of \\w+(, \\w+)* and \\w+ of items)"
+              : field;
           const fault = `${name}[.[\\]\\w]*(?: \\(\\w+: \\d+\\))? of transfer .*`;
           expect(error).toMatch(
             new RegExp(`^(Range|Type)Error: TransferCollection\\.put: (${fault}|\\d faults(\n  ${fault})+)$`),
