@@ -71,10 +71,10 @@ async function measureAll(connection: Connection): Promise<Found[]> {
 
 async function measure({ connection, pid }: Backend, table: TransferTable, query: ListQuery): Promise<Found> {
   const own = table.list(query);
-  const page = await connection.query(own.text, own.values);
+  const page = own.read(await connection.query(own.text, own.values));
   /** The first run loads the pages into memory, and its result is checked. */
   const time = async ({ text, values }: Pick<Statement, "text"> & { readonly values: readonly unknown[] }) => {
-    deepStrictEqual(await connection.query(text, values), page, text);
+    deepStrictEqual(own.read(await connection.query(text, values)), page, text);
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const before = processorTime(pid);

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert";
 import type { TransferPage } from "stock-transfer";
-import type { Row, TransferTable } from "stock-transfer/postgres";
+import type { TransferTable } from "stock-transfer/postgres";
 import type { Connection } from "../../test/robustness/postgres/drivers";
 import { generateTransfers, makeTransfers } from "../data/transfers";
 import { fastestOf } from "../measure/compare";
@@ -73,7 +73,7 @@ function pageCase(
     timing,
     async prepare() {
       const query = queryAt(size);
-      const read = (rows: readonly Row[]) => table.readPage(rows, query);
+      const { read } = table.list(query);
       const ask = ({ text, values }: Pick<Formulation, "text" | "values">) => connection.query(text, values).then(read);
       const own = () => ask(table.list(query));
       const page = await own();

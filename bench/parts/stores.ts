@@ -40,8 +40,8 @@ async function measureSize(size: number, whole: Connection, halves: readonly Con
     .map(({ name: item, queryAt }): Case => {
       const query = queryAt(size);
       const ask = async (connection: Connection) => {
-        const { text, values } = table.list(query);
-        return await connection.query(text, values);
+        const { text, values, read } = table.list(query);
+        return read(await connection.query(text, values));
       };
       return {
         table: `A page of 20 of ${showCount(size)} transfers`,

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert";
 import type { StockTransfer } from "stock-transfer";
-import { createStockTable, createTransferTable, type Row, type Statement } from "stock-transfer/postgres";
+import { createStockTable, createTransferTable, type Run } from "stock-transfer/postgres";
 import type { Connection } from "../../../test/robustness/postgres/drivers";
 import { sku, skus } from "../../data/transfers";
 import { quartiles } from "../../measure/quartiles";
@@ -20,7 +20,7 @@ type Way = readonly [name: string, count: number, run: () => Promise<unknown>];
  * answer.
  */
 export async function measureWrites(connection: Connection, transfers: readonly StockTransfer[]): Promise<Table> {
-  const run = ({ text, values }: Statement): Promise<readonly Row[]> => connection.query(text, values);
+  const run: Run = async ({ text, values, read }) => read(await connection.query(text, values));
   const table = createTransferTable({ name: "written", changes: true });
   const stock = createStockTable({ name: "written_stock" });
   for (const text of ["drop table if exists written, written_stock", ...table.schema, ...stock.schema]) {
@@ -61,9 +61,9 @@ export async function measureWrites(connection: Connection, transfers: readonly 
     deepStrictEqual(changed.length, 1_000);
     cursor = next;
   };
-  const stockWay = (name: "claim" | "release" | "ship" | "receive", read: (rows: readonly Row[]) => unknown): Way => {
+  const stockWay = (name: "claim" | "release" | "ship" | "receive"): Way => {
     const change = async (items: ReturnType<typeof lines>) => {
-      deepStrictEqual(read(await run(stock[name](warehouse, items))), { done: true });
+      deepStrictEqual(await run(stock[name](warehouse, items)), { done: true });
     };
     return [`\`${name}\` of ${linesOfAClaim} SKUs`, 500, () => each(Array.from({ length: 500 }, lines), change)];
   };
@@ -74,10 +74,10 @@ export async function measureWrites(connection: Connection, transfers: readonly 
     ["`putAll` of 10 000 new transfers, each", 10_000, () => run(table.putAll(fresh(10_000)))],
     ["`putAll` of 1 000 known transfers, each", 1_000, () => run(table.putAll(known(1_000).map(changed)))],
     ["`changeStatus`", 1_000, () => each(known(1_000), changeStatus)],
-    stockWay("claim", (rows) => stock.readClaim(rows)),
-    stockWay("release", (rows) => stock.readRelease(rows)),
-    stockWay("ship", (rows) => stock.readShip(rows)),
-    stockWay("receive", (rows) => stock.readReceive(rows)),
+    stockWay("claim"),
+    stockWay("release"),
+    stockWay("ship"),
+    stockWay("receive"),
     ["`changes`, 1 000 at a time, each", 1_000, readChanges],
   ];
 
