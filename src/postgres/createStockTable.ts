@@ -77,7 +77,9 @@ function createMethods(layout: StockLayout, scope: Scope): Omit<StockTable, "sch
     const known = action === "change" || action === "receive" ? ["key", "addUnknown"] : ["key"];
     assertOptions(options, known);
     if (options.addUnknown !== undefined) assertValid("options.addUnknown", booleanFault(options.addUnknown));
-    return { sql: compileChange(layout, scope, action, warehouseCode, deltas(), options), read: readChange };
+    const sql = compileChange(layout, scope, action, warehouseCode, deltas(), options);
+    // Without a key, a named change has the text of its deltas.
+    return { sql, read: readChange, name: "change" };
   };
   const named =
     (action: Exclude<StockAction, "change">) =>

@@ -7,8 +7,8 @@ import type { Row } from "./readRow";
  */
 export interface Statement<Result = unknown> {
   /**
-   * The method and a hash of the text, at most 63 bytes: the same for the same text, for prepared statements, logs and
-   * metrics.
+   * The method (for all changes of stock, `change`) and a hash of the text, at most 63 bytes: the same for the same text,
+   * for prepared statements, logs and metrics.
    */
   readonly name: string;
   /**
@@ -33,6 +33,8 @@ export type Run = <Result>(statement: Statement<Result>) => Promise<Result>;
 export interface Draft<Result> {
   readonly sql: Sql;
   readonly read: (rows: readonly Row[]) => Result;
+  /** The beginning of the name, if other methods make the same text. Default: the method. */
+  readonly name?: string;
 }
 
 /** A value of a placeholder. */
@@ -116,9 +118,9 @@ export function toStatements<Drafts extends Readonly<Record<string, (...given: n
     const call = `${owner}.${method}`;
     const statementOf = (...given: never[]): Statement =>
       inCall(call, () => {
-        const { sql, read } = draftOf(...given);
+        const { sql, read, name = method } = draftOf(...given);
         const { text, values } = number(sql);
-        return { name: `${method}_${hashOf(text)}`, text, values, read: (rows) => inCall(call, () => read(rows)) };
+        return { name: `${name}_${hashOf(text)}`, text, values, read: (rows) => inCall(call, () => read(rows)) };
       });
     return [method, statementOf] as const;
   });

@@ -173,6 +173,33 @@ describe("the arguments of the tables", () => {
   });
 });
 
+describe("the name of a statement", () => {
+  it("is the same for the same text, another for another text, and short", () => {
+    const [table, stock] = [createTransferTable(), createStockTable()];
+    const one = [{ sku: "A", qty: 1 }];
+    const filters = [{}, { skus: ["A"] }, { skus: ["B"] }, { skus: ["A", "B"] }, { statuses: ["created" as const] }];
+    const statements: readonly Statement[] = [
+      ...filters.flatMap((filter) => [
+        table.list({ filter, limit: 1, next: 0 }),
+        table.list({ filter, limit: 2, next: 0, order: "oldest" }),
+        table.count(filter),
+        table.countByStatus(filter),
+      ]),
+      ...[table.get("A"), table.get("B"), table.lock("A"), table.delete("A"), table.inspect(), stock.inspect()],
+      ...(["claim", "release", "ship", "receive"] as const).flatMap((action) => [
+        stock[action]("HCM", one),
+        stock[action]("HAN", one, { key: "k" }),
+      ]),
+      stock.change("HCM", []),
+      stock.receive("HCM", one, { addUnknown: true }),
+    ];
+    const texts = new Map(statements.map(({ name, text }) => [name, text]));
+    for (const { name, text } of statements) expect(texts.get(name)).toBe(text);
+    expect(texts.size).toBe(new Set(statements.map(({ text }) => text)).size);
+    for (const name of texts.keys()) expect(name).toMatch(/^[a-zA-Z]+_[0-9a-f]{16}$/);
+  });
+});
+
 describe("StockTable", () => {
   it("reads every field of a level that it writes", () => {
     const table = createStockTable();

@@ -32,8 +32,8 @@ import { readSupplies, type UnitLimit } from "./Supplies";
 
 /**
  * Chooses the services that supply a request. A service is a lane from a source warehouse to the destination; lanes
- * from one source differ in their transfer type. By default, as few services as possible supply everything available,
- * with the earliest last arrival that so few services allow. `choose` sets another aim.
+ * from one source differ in their transfer type. All that can be supplied is supplied, at the least cost that the search
+ * finds: by default, in the fewest transfers. With `choose: "in_order"`, each source in turn supplies what it can.
  *
  * A service supplies the available units of a SKU that are fresh enough, in whole packs. It supplies none if
  * `checkTransfer` would refuse any number of them, or one pack exceeds a limit. A service whose dates are beyond the
@@ -41,11 +41,9 @@ import { readSupplies, type UnitLimit } from "./Supplies";
  * Stock of the destination is ignored. A service may supply more than one transfer can carry: `planTransfers` splits it
  * according to `limits`. The resulting transfers pass `checkTransfers` as one batch, with the same context.
  *
- * The plan is the same on every machine: `effort` counts steps, not time. If at most 8 services have units to supply,
- * the plan is optimal. With more, `optimal` shows whether this is proven. Neither holds for a SKU in packs of several
- * large sizes, whose units only a heuristic can divide. In addition to the steps: O(2^services × services × SKUs) for up
- * to 8 services, O(services² × SKUs) for more, and for a SKU in packs of several sizes up to 10 000 × services for each
- * set of services that is tried.
+ * The plan is the same on every machine: `effort` counts steps, not time. With up to 4 services and 12 packs in all, the
+ * plan is optimal. `optimal` shows whether this is proven. In addition to the steps: O(n log n) for n SKUs times
+ * services, and for a SKU in packs of several sizes up to 10 000 × services.
  *
  * @returns The plan, or the issues: for quantities, as `checkTransfer`; `malformed` for each invalid date; if all dates
  * are valid, `unknown_warehouse` for the destination and each source that the network does not know, and `unsafe_total`

@@ -87,7 +87,10 @@ export function needsOf(
       const place = `levels[${index}] of ${describeValue(warehouseCode)}: the SKU`;
       if (skus.has(sku)) assertValid(place, faultOf("not_unique", sku, { expected: "be unique" }));
       skus.add(sku);
-      if (qty > 0) needs.set(warehouseCode, [...(needs.get(warehouseCode) ?? []), { sku, qty }]);
+      if (qty === 0) continue;
+      const items = needs.get(warehouseCode);
+      if (items) items.push({ sku, qty });
+      else needs.set(warehouseCode, [{ sku, qty }]);
     }
     return Array.from(needs, ([destWarehouseCode, items]) => ({
       destWarehouseCode,
