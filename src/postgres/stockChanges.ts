@@ -84,8 +84,9 @@ const isPossible = raw("not exists (select from tested where code is not null)")
  * quantities from the locked rows. With the older quantities of the snapshot, a new quantity could violate a
  * constraint.
  *
- * Unknown SKUs are inserted in the same order, after the known ones are locked. If another session inserts one at the
- * same time, its units are added up.
+ * If all SKUs only receive units, one `insert … on conflict do update` locks new and existing rows in the order of their
+ * SKUs: locking existing rows first would break this order. Otherwise, unknown SKUs are inserted after the others are
+ * locked, which may cause a deadlock.
  *
  * With an idempotency key, the key table stores the outcome. If the stored outcome is `short`, the next statement with
  * the key evaluates the change again.
@@ -126,16 +127,23 @@ export function compileChange(
   const keyed =
     key === undefined ? undefined : useKey(layout, scope, action, key, outcome, toSortedJson(warehouseCode, lines));
   const isToBeDone = keyed ? raw("exists (select from keyed where outcome = 'done')") : isPossible;
-  const added = addUnknown ? sql`, added as (${insert(layout, scope, warehouse, isToBeDone)})` : raw("");
+  const isReceipt = addUnknown && lines.every((line) => line.onHandQty > 0 && line.reservedQty === 0);
+  const isNew = all([...(isReceipt ? [] : [raw("locked.sku is null")]), isToBeDone]);
+  const writes = [
+    ...(isReceipt ? [] : [sql`changed as (${update(layout, scope, warehouse, isToBeDone)})`]),
+    ...(addUnknown ? [sql`added as (${insert(layout, scope, warehouse, isNew)})`] : []),
+  ];
   return sql`
     with wanted as (select * from unnest(${skus}, ${quantities}) with ordinality as wanted(sku, on_hand, reserved, line)),
-      locked as materialized (select ${layout.selected} from ${table} where ${isWanted} order by sku for update),
+      locked as materialized (
+        select ${layout.selected} from ${table} where ${isWanted} ${raw(isReceipt ? "" : "order by sku for update")}
+      ),
       tested as materialized (
         select wanted.sku, line, ${raw(shortBy)} as short_by, case ${addUnknown ? addingCases : cases} end as code
         from wanted left join locked using (sku)
       ),
       ${keyed ? sql`keyed as (${keyed.insert}),` : raw("")}
-      changed as (${update(layout, scope, warehouse, isToBeDone)})${added}
+      ${join(writes)}
     select ${keyed?.outcome ?? outcome} as outcome, ${unheld}::text as unheld, (
       select coalesce(jsonb_agg(jsonb_build_array(sku, code, coalesce(to_jsonb(locked) -> code, to_jsonb(short_by))) order by line), '[]')
       from tested left join locked using (sku) where code is not null
@@ -179,8 +187,10 @@ function update({ table, columns }: StockLayout, scope: Scope, warehouse: Sql, i
     from wanted join locked using (sku) where ${all([...isRow, isToBeDone])}`;
 }
 
-function insert({ table, columns }: StockLayout, scope: Scope, warehouse: Sql, isToBeDone: Sql): Sql {
-  const { warehouseCode, sku, onHandQty } = columns;
+function insert({ table, columns }: StockLayout, scope: Scope, warehouse: Sql, isNew: Sql): Sql {
+  const { warehouseCode, sku, onHandQty, reservedQty } = columns;
+  const sums = [sql`${onHandQty!} = level.${onHandQty!} + excluded.${onHandQty!}`];
+  if (reservedQty) sums.push(sql`${reservedQty} = coalesce(level.${reservedQty}, 0)`);
   const added = levelFields.filter((field) => columns[field]);
   const keys = join([...scope.columns, warehouseCode!, sku!]);
   const values = [
@@ -192,9 +202,8 @@ function insert({ table, columns }: StockLayout, scope: Scope, warehouse: Sql, i
   // In `coalesce`, the collation of the column applies, so this order equals `order by sku`.
   return sql`
     insert into ${table} as level (${keys}, ${join(added.map((field) => columns[field]!))}) select ${join(values)}
-    from wanted left join locked using (sku)
-    where locked.sku is null and ${isToBeDone} order by coalesce(locked.sku, wanted.sku)
-    on conflict (${keys}) do update set ${onHandQty!} = level.${onHandQty!} + excluded.${onHandQty!}`;
+    from wanted left join locked using (sku) where ${isNew} order by coalesce(locked.sku, wanted.sku)
+    on conflict (${keys}) do update set ${join(sums)}`;
 }
 
 /**
@@ -223,7 +232,9 @@ function casesOf(addUnknown: boolean): Sql {
     const max =
       `case pg_typeof(+${column}) when 'smallint'::regtype then 32767 when 'integer'::regtype then 2147483647 ` +
       `else ${maxAmount} end`;
-    return [column, `${delta} > 0 and coalesce(${column}, 0)::numeric + ${delta} > ${max}`];
+    // A row to insert has only the received units, which must fit even if the stock is negative.
+    const before = addUnknown ? `greatest(${column}, 0)` : `coalesce(${column}, 0)`;
+    return [column, `${delta} > 0 and ${before}::numeric + ${delta} > ${max}`];
   });
   const cases = [
     ["unknown_sku" satisfies ShortItem["code"], isUnknown],
