@@ -4,13 +4,21 @@ import type { ItemCount, StockTransfer, TransferStatus } from "./StockTransfer";
 import { copyTransfer, hasCounts, type Mutable, transferFaults } from "./transferRules";
 
 /** The states of a unit. */
-export const unitStates = ["left", "underWay", "accepted", "rejected", "lost", "returned", "cancelled"] as const;
+export const unitStates: readonly UnitState[] = [
+  "left",
+  "underWay",
+  "accepted",
+  "rejected",
+  "lost",
+  "returned",
+  "cancelled",
+];
 
 /**
  * The state of a unit: not shipped yet; in transit; accepted or rejected by the destination; lost; back at the source;
  * or cancelled before it was shipped.
  */
-export type UnitState = (typeof unitStates)[number];
+export type UnitState = "left" | "underWay" | "accepted" | "rejected" | "lost" | "returned" | "cancelled";
 
 /** A line of a transfer: the number of its units in each state, and of units in excess. */
 export type TransferLine = { readonly sku: string; readonly qty: number; excess: number } & Record<UnitState, number>;
