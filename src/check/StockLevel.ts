@@ -32,6 +32,8 @@ export interface StockLevel {
   readonly lots?: readonly StockLot[] | undefined;
   /** Expected changes of the available stock, in any order. `checkTransfer` uses them only with `notBefore`. */
   readonly movements?: readonly StockMovement[] | undefined;
+  /** Working days of the source before units of the SKU are ready, a safe integer ≥ 0. Default 0. */
+  readonly preparationDays?: number | undefined;
   /** Whether the SKU may leave the warehouse. Default `true`. */
   readonly transferable?: boolean | undefined;
 }
@@ -44,19 +46,46 @@ export interface StockLot {
   readonly expiresOn: string;
 }
 
+/** The levels of some lines, and the `preparationDays` of the slowest. */
+export interface Levels {
+  /** The level of each line, if the SKU is known. */
+  readonly levels: readonly (StockLevel | undefined)[];
+  readonly preparationDays: number;
+}
+
+/** @throws RangeError or TypeError naming the SKU if a level is malformed. */
+export function readLevels(
+  lines: readonly { readonly sku: string }[],
+  stock: { get(sku: string): StockLevel | undefined },
+): Levels {
+  // Preallocated: growing the array would take about 5 % of the time of a check.
+  const levels = new Array<StockLevel | undefined>(lines.length);
+  let preparationDays = 0;
+  for (let index = 0; index < lines.length; index += 1) {
+    const { sku } = lines[index]!;
+    const level = stock.get(sku);
+    levels[index] = level;
+    if (level === undefined) continue;
+    assertStockLevel(sku, level);
+    preparationDays = Math.max(preparationDays, level.preparationDays ?? 0);
+  }
+  return { levels, preparationDays };
+}
+
 /** Tests all fields except `lots` and `movements`. */
 export function assertStockLevel(sku: string, level: StockLevel): void {
   if ((level as Unchecked<StockLevel>)?.onHandQty === undefined) {
     assertValid(`the stock of ${describeValue(sku)}`, kindFault("an object with onHandQty", level));
   }
   const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = 0, unitVolume = 0 } = level;
-  const { transferable = true, packQty = 1 } = level;
+  const { transferable = true, packQty = 1, preparationDays = 0 } = level;
   if (!Number.isSafeInteger(onHandQty)) throwForField(sku, "onHandQty", integerFault(onHandQty, -maxAmount));
   if (!isAmount(reservedQty)) throwForField(sku, "reservedQty", integerFault(reservedQty));
   if (!isAmount(safetyQty)) throwForField(sku, "safetyQty", integerFault(safetyQty));
   if (!isAmount(unitWeight)) throwForField(sku, "unitWeight", integerFault(unitWeight));
   if (!isAmount(unitVolume)) throwForField(sku, "unitVolume", integerFault(unitVolume));
   if (!isAmount(packQty, 1)) throwForField(sku, "packQty", integerFault(packQty, 1));
+  if (!isAmount(preparationDays)) throwForField(sku, "preparationDays", integerFault(preparationDays));
   if (typeof transferable !== "boolean") throwForField(sku, "transferable", booleanFault(transferable));
 }
 

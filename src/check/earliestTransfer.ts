@@ -21,6 +21,7 @@ import { assertArguments, openRequest } from "./examineRequest";
 import { freshQty } from "./lots";
 import type { Movement } from "./projectedStock";
 import { neededFor } from "./refusals";
+import { readLevels } from "./StockLevel";
 import { type Supply, supplyOf } from "./supplyOf";
 
 /** When all goods of a request can be transferred. */
@@ -88,16 +89,17 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   if (opened.issues) return { issues: opened.issues };
   const { route, merged, issues } = opened.value;
   const { now, notBefore } = context;
-  const { today, milestones: first } = computeMilestones(now, route, parseCivilDay(notBefore));
+  const { levels, preparationDays } = readLevels(merged, context.stock);
+  const { today, milestones: first } = computeMilestones(now, route, parseCivilDay(notBefore), preparationDays);
   let { transferDay } = first;
   const items: EarliestItem[] = [];
   const expiring: ExpiringLine[] = [];
   let index = 0;
-  for (const line of merged) {
+  for (const [place, line] of merged.entries()) {
     const { sku, qty } = line;
     // Merged lines are in the order in which their SKUs first appear.
     while (request.items[index]!.sku !== sku) index += 1;
-    const supply = supplyOf(line, context, route, today);
+    const supply = supplyOf(line, levels[place], context, route, today);
     const day = firstDayOf(line, supply);
     if (typeof day !== "number") {
       addIssue(issues, ["items", index, "sku"], day);
@@ -105,7 +107,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
     }
     if (supply.lots) {
       const own = { sku, qty, index, lots: supply.lots, shelfDays: supply.shelfDays };
-      if (!firstFresh([own], Math.max(first.transferDay, day), route)) {
+      if (!firstFresh([own], Math.max(first.transferDay, day), route, preparationDays)) {
         addIssue(issues, ["items", index, "sku"], neverFresh(sku));
         continue;
       }
@@ -114,7 +116,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
     transferDay = Math.max(transferDay, day);
     items.push({ sku, qty, on: route.formatDay(day) });
   }
-  const milestones = firstFresh(expiring, transferDay, route);
+  const milestones = firstFresh(expiring, transferDay, route, preparationDays);
   // Each line is fresh enough on some day, but all lines together are not on any day.
   if (!milestones && items.length === merged.length) {
     for (const { sku, index } of expiring) addIssue(issues, ["items", index, "sku"], neverFresh(sku));
@@ -133,11 +135,16 @@ interface ExpiringLine extends RequestedItem {
 }
 
 /** The first transfer from a day on for which every line has enough fresh units. */
-function firstFresh(lines: readonly ExpiringLine[], from: CivilDay, route: RouteData): Milestones | undefined {
+function firstFresh(
+  lines: readonly ExpiringLine[],
+  from: CivilDay,
+  route: RouteData,
+  preparationDays: number,
+): Milestones | undefined {
   // A later day helps only if goods arrive on it: between arrivals, the number of fresh units never rises.
   const arrivals = lines.flatMap(({ lots }) => lots.map(({ day }) => day)).filter((day) => day > from);
   for (const day of new Set([from, ...arrivals.sort((a, b) => a - b)])) {
-    const milestones = followTransfer(firstTransferDay(day, route), route);
+    const milestones = followTransfer(firstTransferDay(day, route), route, preparationDays);
     const freshFor = ({ lots, shelfDays }: ExpiringLine) =>
       freshQty(lots, { on: milestones.transferDay, goodOn: milestones.latestArrival + shelfDays });
     if (lines.every((line) => freshFor(line) >= line.qty)) return milestones;

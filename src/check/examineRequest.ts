@@ -15,6 +15,7 @@ import { applyAcceptedQty, checkLines, type LineRules } from "./checkLines";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { applyLimits, type CheckedLines } from "./limits";
 import { outlookOf } from "./projectedStock";
+import { readLevels } from "./StockLevel";
 import { assertItems, readRequestedLines } from "./requestedLines";
 
 /** Validates the fields of a context that have a rule. `rules` are those of another kind of context. */
@@ -56,9 +57,10 @@ export function examineRequest(
   if (found) return { issues: found };
 
   const { route, merged, issues } = opened;
-  const { schedule, milestones, fault } = findSchedule(terms.now, route, terms.notBefore);
+  const { levels, preparationDays } = readLevels(merged, stock);
+  const { schedule, milestones, fault } = findSchedule(terms.now, route, terms.notBefore, preparationDays);
   const rules = lineRules(route, milestones, terms, claims);
-  const lines = checkLines(request.items, merged, stock, rules, issues);
+  const lines = checkLines(request.items, merged, levels, rules, issues);
   if (fault) addIssue(issues, [], fault);
   if (hasIssues(issues)) return { issues };
   if (acceptedQty !== undefined) applyAcceptedQty(lines.items, acceptedQty);

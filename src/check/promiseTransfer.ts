@@ -10,6 +10,7 @@ import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { assertArguments, openRequest } from "./examineRequest";
 import { freshQty, takeFresh } from "./lots";
 import { neededFor } from "./refusals";
+import { readLevels } from "./StockLevel";
 import { type Supply, supplyOf } from "./supplyOf";
 
 /** When the goods of a request can be transferred, in parts. */
@@ -39,7 +40,7 @@ export interface PromisedPart extends Omit<TransferSchedule, "validUntil"> {
 /**
  * Divides the goods of each SKU among the first possible transfer dates: some now, the rest later.
  *
- * The units of a part stay available from its transfer date on, as in `earliestTransfer`. If the SKU has lots, they are
+ * Each SKU has the dates of its own `preparationDays`. The units of a part stay available from its transfer date on, as in `earliestTransfer`. If the SKU has lots, they are
  * still good `minShelfDays` after the latest arrival date. Earlier parts take the lots that expire first. No part
  * arrives after the end of the calendars. All units of a SKU are missing if it is unknown, not transferable, forbidden
  * or without a weight.
@@ -76,8 +77,10 @@ export function promiseTransfer(request: CheckRequest, context: CheckContext): R
     if (issues) return { issues };
     if (hasIssues(opened.issues)) return { issues: opened.issues };
     const { today, milestones } = computeMilestones(context.now, opened.route, parseCivilDay(context.notBefore));
-    const items = opened.merged.map((line): PromisedItem => {
-      const parts = divide(line, supplyOf(line, context, opened.route, today), opened.route, milestones.transferDay);
+    const { levels } = readLevels(opened.merged, context.stock);
+    const items = opened.merged.map((line, index): PromisedItem => {
+      const supply = supplyOf(line, levels[index], context, opened.route, today);
+      const parts = divide(line, supply, opened.route, milestones.transferDay);
       const promisedQty = parts.reduce((sum, { qty }) => sum + qty, 0);
       return { sku: line.sku, requestedQty: line.qty, parts, missingQty: line.qty - promisedQty };
     });
@@ -87,7 +90,7 @@ export function promiseTransfer(request: CheckRequest, context: CheckContext): R
 
 function divide(
   { qty }: RequestedItem,
-  { steps, lots, shelfDays, packQty, refusals: found }: Supply,
+  { steps, lots, shelfDays, packQty, preparationDays, refusals: found }: Supply,
   route: RouteData,
   firstDay: CivilDay,
 ): readonly PromisedPart[] {
@@ -99,7 +102,7 @@ function divide(
     const transferDay = firstTransferDay(Math.max(firstDay, step.day), route);
     const next = steps[index + 1];
     if (next && next.day <= transferDay) continue;
-    const milestones = followTransfer(transferDay, route);
+    const milestones = followTransfer(transferDay, route, preparationDays);
     if (milestones.latestArrival > route.calendarsUntil) break;
     const freshness = { on: transferDay, goodOn: milestones.latestArrival + shelfDays };
     const fresh = left ? freshQty(left, freshness) : Infinity;

@@ -6,6 +6,7 @@ import type { RequestedItem } from "./CheckRequest";
 import { heldQtyOf, readLots, shelfDaysOf } from "./lots";
 import { type Movement, outlookOf, projectStock, readMovements, type StockStep } from "./projectedStock";
 import type { Refusal } from "./refusals";
+import type { StockLevel } from "./StockLevel";
 
 /** The current and future units of a SKU at a source. */
 export interface Supply {
@@ -15,16 +16,22 @@ export interface Supply {
   /** Minimum shelf life on the latest arrival date, in days. */
   readonly shelfDays: number;
   readonly packQty: number;
+  readonly preparationDays: number;
   /** The refusals of the requested line with the current stock. */
   readonly refusals: readonly Refusal[];
 }
 
-/** The supply of the SKU of a line; empty without a stock level. */
-export function supplyOf(line: RequestedItem, context: CheckContext, route: RouteData, today: CivilDay): Supply {
+/** The supply of the SKU of a line with a tested stock level; empty without one. */
+export function supplyOf(
+  line: RequestedItem,
+  level: StockLevel | undefined,
+  context: CheckContext,
+  route: RouteData,
+  today: CivilDay,
+): Supply {
   const { sku } = line;
-  const level = context.stock.get(sku);
   const { refusals } = checkLine(line, level, { route, terms: context });
-  if (!level) return { steps: [], lots: undefined, shelfDays: 0, packQty: 1, refusals };
+  if (!level) return { steps: [], lots: undefined, shelfDays: 0, packQty: 1, preparationDays: 0, refusals };
   const movements = readMovements(sku, level, outlookOf(today, context));
   const held = heldQtyOf(sku, level, context);
   return {
@@ -32,6 +39,7 @@ export function supplyOf(line: RequestedItem, context: CheckContext, route: Rout
     lots: readLots(sku, level, movements, held),
     shelfDays: shelfDaysOf(sku, context),
     packQty: level.packQty ?? 1,
+    preparationDays: level.preparationDays ?? 0,
     refusals,
   };
 }

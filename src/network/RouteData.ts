@@ -22,8 +22,8 @@ export interface RouteData extends Route {
   readonly calendarsUntil: CivilDay;
   /** Returns `YYYY-MM-DD`. All routes of a network share its cache. */
   readonly formatDay: (day: CivilDay) => string;
-  /** A cache of `findSchedule`: the last schedule for each `notBefore`. */
-  readonly schedules: Map<string | undefined, unknown>;
+  /** A cache of `findSchedule`: the last schedule for each `notBefore` and `preparationDays`. */
+  readonly schedules: Map<string | number, unknown>;
 }
 
 /** The key of the services of `defaultLane` in {@link Warehouse.lanes}. */

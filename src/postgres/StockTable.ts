@@ -98,7 +98,7 @@ export interface StockTable {
    * Converts rows of your own query to stock levels by SKU, as `find` does. The columns have the default names. Null
    * counts as the default, except in `sku` and `on_hand_qty`. O(rows).
    *
-   * @throws TypeError if a column is missing (except `unit_volume` and `pack_qty`) or has a value of a wrong type.
+   * @throws TypeError if a column is missing (except `unit_volume`, `pack_qty` and `preparation_days`) or has a value of a wrong type.
    * RangeError if a quantity is out of range, if a SKU has two rows, or if the rows have different values of
    * `warehouse_code`.
    */

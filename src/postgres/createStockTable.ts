@@ -33,7 +33,7 @@ export function createStockTable(
  * import { createStockTable } from "stock-transfer/postgres";
  *
  * const stock = createStockTable();
- * stock.put("HCM", "HELMET", { onHandQty: 12, unitWeight: 340 }).values; // => ["HCM", "HELMET", 12, 0, 0, 340, null, null, "true"]
+ * stock.put("HCM", "HELMET", { onHandQty: 12, unitWeight: 340 }).values; // => ["HCM", "HELMET", 12, 0, 0, 340, null, null, null, "true"]
  *
  * const find = stock.find("HCM", ["HELMET", "E-BIKE"]);
  * find.values; // => ["HCM", '{"HELMET","E-BIKE"}']

@@ -23,6 +23,8 @@ export interface StockColumns {
   readonly unitVolume?: string | null | undefined;
   /** Default `pack_qty`. If `null`, every pack has one unit. */
   readonly packQty?: string | null | undefined;
+  /** Default `preparation_days`. If `null`, no SKU needs preparation. */
+  readonly preparationDays?: string | null | undefined;
   /** Default `transferable`. If `null`, every SKU is transferable. */
   readonly transferable?: string | null | undefined;
 }
@@ -63,6 +65,7 @@ export const stockFields = {
   unitWeight: amountOrNull("unit_weight"),
   unitVolume: amountOrNull("unit_volume"),
   packQty: amountOrNull("pack_qty", 1),
+  preparationDays: amountOrNull("preparation_days"),
   transferable: { column: "transferable", type: "boolean", rule: "not null default true", missing: "true" },
 } as const satisfies Record<StockField, StockColumn>;
 

@@ -41,11 +41,12 @@ function isOneOf(column: Sql, place: string, given: readonly string[]): Sql {
 }
 
 function readLevelRow(sku: string, reader: RowReader): StockLevel {
-  const { unit_volume, pack_qty, transferable } = reader.row;
+  const { unit_volume, pack_qty, preparation_days, transferable } = reader.row;
   const unitWeight = reader.integerOrUndefined("unit_weight");
-  // Rows of other statements may lack `unit_volume` and `pack_qty`.
+  // Rows of other statements may lack these columns.
   const unitVolume = unit_volume === undefined ? undefined : reader.integerOrUndefined("unit_volume");
   const packQty = pack_qty === undefined ? undefined : reader.integerOrUndefined("pack_qty");
+  const preparationDays = preparation_days === undefined ? undefined : reader.integerOrUndefined("preparation_days");
   const level: StockLevel = {
     onHandQty: reader.integer("on_hand_qty"),
     reservedQty: reader.integerOrUndefined("reserved_qty") ?? 0,
@@ -53,6 +54,7 @@ function readLevelRow(sku: string, reader: RowReader): StockLevel {
     ...(unitWeight !== undefined && { unitWeight }),
     ...(unitVolume !== undefined && { unitVolume }),
     ...(packQty !== undefined && { packQty }),
+    ...(preparationDays !== undefined && { preparationDays }),
     transferable: transferable === null || reader.boolean("transferable"),
   };
   assertStockLevel(sku, level);
@@ -93,7 +95,13 @@ function readLevel(
   assertValid(place, objectFault(stored));
   const known = [...levelFields, "lots", "movements"] as const;
   const level: StockLevel = pickFields(stored, known);
-  const defaults: Partial<StockLevel> = { reservedQty: 0, safetyQty: 0, packQty: 1, transferable: true };
+  const defaults: Partial<StockLevel> = {
+    reservedQty: 0,
+    safetyQty: 0,
+    packQty: 1,
+    preparationDays: 0,
+    transferable: true,
+  };
   const expected = "absent, because the table has no column for it";
   const faults = known
     .filter((field) => !(given as readonly string[]).includes(field) && level[field] !== defaults[field])
@@ -104,9 +112,10 @@ function readLevel(
   if (faults.length > 0) throwMisuse(faults);
   assertKnownFields(place, stored, known);
   assertStockLevel(sku, level);
-  const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = null, unitVolume = null, packQty = null } = level;
+  const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = null, unitVolume = null } = level;
+  const { packQty = null, preparationDays = null } = level;
   const transferable = String(level.transferable ?? true);
-  return { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, packQty, transferable };
+  return { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, packQty, preparationDays, transferable };
 }
 
 export function readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel> {

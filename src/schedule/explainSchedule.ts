@@ -2,9 +2,9 @@ import { readRoute } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
 import { assertValid, inCall } from "../result/misuse";
 import { type CivilDay, firstCivilDay, parseCivilDay } from "../time/civilDay";
-import { isOpen, type WorkingCalendar } from "../time/workingCalendar";
+import { addWorkingDays, isOpen, type WorkingCalendar } from "../time/workingCalendar";
 import { calendarsFault, computeMilestones } from "./milestones";
-import { readNotBefore, type ScheduleOptions } from "./scheduleTransfer";
+import { readOptions, type ScheduleOptions } from "./scheduleTransfer";
 
 /** Consecutive days of a schedule that pass for the same reason. */
 export interface ScheduleStep {
@@ -28,6 +28,7 @@ export interface ScheduleStep {
  * - `after_cut_off`: a working day of the source whose cut-off has passed or is `00:00`;
  * - `holiday`: the place is closed, because the date is one of its holidays;
  * - `not_a_working_day`: the place is closed on this weekday, and the date is not one of its holidays;
+ * - `preparation`: a working day of the source before the goods are ready for outbound handling;
  * - `handling`: a working day of the place that outbound or inbound handling takes;
  * - `transit`: a working day of the carrier that transit takes;
  * - `no_departure`: a working day of the source on which the goods wait, because the carrier does not depart;
@@ -40,6 +41,7 @@ export type ScheduleReason =
   | "after_cut_off"
   | "not_a_working_day"
   | "holiday"
+  | "preparation"
   | "handling"
   | "no_departure"
   | "transit"
@@ -53,7 +55,7 @@ export type ScheduleReason =
  *
  * Days before departure belong to the source, even if the goods wait for the carrier. From departure on, days belong to
  * transit, then to the destination. On a day when the place is closed, the reason is `holiday` or `not_a_working_day`.
- * So the days of the `handling` steps are exactly the handling days.
+ * So the `preparation` and `handling` steps have exactly the preparation and handling days.
  *
  * @param now The instant of the request in epoch milliseconds, a safe integer within the years 0000 to 9999.
  * @param route The value of `network.route`.
@@ -76,14 +78,18 @@ export type ScheduleReason =
  * ```
  */
 export function explainSchedule(now: number, route: Route, options: ScheduleOptions = {}): readonly ScheduleStep[] {
-  return inCall("explainSchedule", () => listSteps(now, route, readNotBefore(options)));
+  return inCall("explainSchedule", () => listSteps(now, route, readOptions(options)));
 }
 
-function listSteps(now: number, route: Route, notBefore: string | undefined): readonly ScheduleStep[] {
+function listSteps(
+  now: number,
+  route: Route,
+  { notBefore, preparationDays }: ScheduleOptions,
+): readonly ScheduleStep[] {
   const data = readRoute(route);
   const { source, destination, lane, formatDay } = data;
   const firstWished = parseCivilDay(notBefore) ?? firstCivilDay;
-  const { today, milestones } = computeMilestones(now, data, firstWished);
+  const { today, milestones } = computeMilestones(now, data, firstWished, preparationDays);
   assertValid("the transfer", calendarsFault(milestones, data));
   const { transferDay, ready, departure, delivery, receipt, arrival } = milestones;
   const steps: { from: CivilDay; days: number; why: ScheduleReason; place: ScheduleStep["place"] }[] = [];
@@ -92,6 +98,7 @@ function listSteps(now: number, route: Route, notBefore: string | undefined): re
   steps.push({ from: today, days: 0, why: "starts", place: "source" });
   passUntil(Math.min(firstWished, transferDay), source.calendar, "not_before", "source");
   passUntil(transferDay, source.calendar, "after_cut_off", "source");
+  passUntil(addWorkingDays(source.calendar, transferDay, preparationDays!), source.calendar, "preparation", "source");
   passUntil(ready, source.calendar, "handling", "source");
   passUntil(departure, source.calendar, "no_departure", "source");
   passUntil(delivery, lane.transitCalendar, "transit", "transit");

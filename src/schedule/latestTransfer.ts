@@ -8,7 +8,7 @@ import { lastInstantBelow } from "../time/clockReadings";
 import { millisecondsInDay } from "../time/units";
 import { readClock } from "../time/zoneClock";
 import { followTransfer } from "./milestones";
-import { computeSchedule } from "./scheduleTransfer";
+import { computeSchedule, readPreparation } from "./scheduleTransfer";
 
 /** The last transfer that arrives by the date given to {@link latestTransfer}. */
 export interface LatestTransfer {
@@ -24,22 +24,24 @@ export interface LatestOptions {
    * Whether the latest arrival date must also be by `arriveBy`, not only the estimated arrival date. Default `false`.
    */
   readonly surely?: boolean | undefined;
+  /** Working days of the source before the goods are ready, a safe integer ≥ 0. Default 0. */
+  readonly preparationDays?: number | undefined;
 }
 
 /**
  * Returns the deadline for requesting a transfer that arrives by a date: the inverse of `scheduleTransfer`.
  *
- * `scheduleTransfer(before - 1, route)` returns the same `transferDate` and an arrival by `arriveBy`. From `before` on,
- * `scheduleTransfer` returns an arrival after `arriveBy` or throws. With `surely`, both statements are about the latest
- * arrival. If a clock change repeats the cut-off time, the second occurrence counts.
+ * With the same `preparationDays`, `scheduleTransfer(before - 1, route)` returns the same `transferDate` and an arrival
+ * by `arriveBy`. From `before` on, it returns an arrival after `arriveBy` or throws. With `surely`, both statements are
+ * about the latest arrival. If a clock change repeats the cut-off time, the second occurrence counts.
  *
  * O(d log d) for d days scheduled.
  *
  * @param arriveBy A calendar date at the destination, `YYYY-MM-DD`.
  * @param route The value of `network.route`.
  * @throws RangeError if `arriveBy` is not a calendar date or is after the network's `calendarsUntil`, if no transfer
- * can arrive by then, or if `before` would be outside the years 0000 to 9999; TypeError if `arriveBy` is not a string,
- * `route` is not a route, an option is unknown, or `surely` is not a boolean.
+ * can arrive by then, if `before` would be outside the years 0000 to 9999, or if `preparationDays` is out of range;
+ * TypeError if an argument or option has the wrong type, or an option is unknown.
  *
  * @example
  * ```ts
@@ -63,9 +65,10 @@ export function latestTransfer(arriveBy: string, route: Route, options: LatestOp
 }
 
 function findLatest(arriveBy: string, route: Route, options: LatestOptions): LatestTransfer {
-  assertOptions(options, ["surely"]);
+  assertOptions(options, ["surely", "preparationDays"]);
   const { surely = false } = options;
   assertValid("options.surely", booleanFault(surely));
+  const preparationDays = readPreparation(options);
   const data = readRoute(route);
   assertValid("arriveBy", calendarDateFault(arriveBy));
   if (parseCivilDay(arriveBy)! > data.calendarsUntil) {
@@ -74,7 +77,7 @@ function findLatest(arriveBy: string, route: Route, options: LatestOptions): Lat
   }
   const { source, lane } = data;
   const cutOff = (day: CivilDay) => cutOffOn(source, lane.cutOffs, day);
-  let transferDay = lastDayInTime(parseCivilDay(arriveBy)!, surely, data);
+  let transferDay = lastDayInTime(parseCivilDay(arriveBy)!, surely, data, preparationDays);
   while (transferDay >= firstCivilDay && cutOff(transferDay) === 0) transferDay -= 1;
   // A request is in time until local time reaches the cut-off of the transfer day.
   const before = lastInstantBelow(source.clock, transferDay * millisecondsInDay + cutOff(transferDay)) + 1;
@@ -83,16 +86,16 @@ function findLatest(arriveBy: string, route: Route, options: LatestOptions): Lat
     assertValid("arriveBy", faultOf("malformed", arriveBy, { expected }));
   }
   // Computed again: if the zone skips the transfer day, the last request is on the day before, and so may be its date.
-  return { transferDate: computeSchedule(before - 1, route).transferDate, before };
+  return { transferDate: computeSchedule(before - 1, route, { preparationDays }).transferDate, before };
 }
 
 /**
  * The last transfer day with an arrival by the deadline; a day before {@link firstCivilDay} if there is none. Ignores
  * cut-offs.
  */
-function lastDayInTime(deadline: CivilDay, surely: boolean, route: RouteData): CivilDay {
+function lastDayInTime(deadline: CivilDay, surely: boolean, route: RouteData, preparationDays: number): CivilDay {
   const delayFrom = (day: CivilDay) => {
-    const { arrival, latestArrival } = followTransfer(day, route);
+    const { arrival, latestArrival } = followTransfer(day, route, preparationDays);
     // A transfer that may arrive beyond the calendars cannot be scheduled.
     return Math.max((surely ? latestArrival : arrival) - deadline, latestArrival - route.calendarsUntil);
   };

@@ -9,9 +9,9 @@ import { readClock } from "../time/zoneClock";
 
 /** The days on which a transfer enters its stages. A day after {@link lastCivilDay} means never. */
 export interface Milestones {
-  /** The transfer is created: outbound handling begins. */
+  /** The transfer is created: preparation and outbound handling begin. */
   readonly transferDay: CivilDay;
-  /** Outbound handling has ended: the goods wait for the carrier. */
+  /** Preparation and outbound handling have ended: the goods wait for the carrier. */
   readonly ready: CivilDay;
   /** The carrier departs: transit begins. */
   readonly departure: CivilDay;
@@ -35,13 +35,14 @@ export function computeMilestones(
   now: number,
   route: RouteData,
   notBefore: CivilDay = firstCivilDay,
+  preparationDays = 0,
 ): { readonly today: CivilDay; readonly milestones: Milestones } {
   const local = readClock(route.source.clock, now);
   if (!local) assertValid("now", notAnInstant(now));
   const { day: today, time } = local!;
   const isInTime = today >= notBefore && time < cutOffOn(route.source, route.lane.cutOffs, today);
   const transferDay = isInTime ? today : firstTransferDay(Math.max(today + 1, notBefore), route);
-  const milestones = followTransfer(transferDay, route);
+  const milestones = followTransfer(transferDay, route, preparationDays);
   assertWithinYears(milestones, route, now);
   return { today, milestones };
 }
@@ -81,9 +82,13 @@ export function calendarsFault(
 }
 
 /** The milestones of a transfer created on `transferDay`. A later transfer day never leads to an earlier milestone. */
-export function followTransfer(transferDay: CivilDay, { source, destination, lane }: RouteData): Milestones {
+export function followTransfer(
+  transferDay: CivilDay,
+  { source, destination, lane }: RouteData,
+  preparationDays: number,
+): Milestones {
   const { departures, transitDays, maxTransitDays } = lane;
-  const ready = addWorkingDays(source.calendar, transferDay, lane.outboundHandlingDays);
+  const ready = addWorkingDays(source.calendar, transferDay, preparationDays + lane.outboundHandlingDays);
   const leaves = (day: CivilDay) => departsOn(source, departures, day);
   const departure = firstDay(Math.max(ready, departures.first), leaves, departures.last);
   const usual = deliverAfter(transitDays);

@@ -3,6 +3,7 @@ import { readRoute, type RouteData } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
 import type { Fault } from "../result/Issue";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
+import { integerFault } from "../result/valueFaults";
 import { calendarDateFault, type CivilDay, firstCivilDay, parseCivilDay } from "../time/civilDay";
 import { firstInstantOutside } from "../time/clockReadings";
 import { millisecondsInDay } from "../time/units";
@@ -26,6 +27,8 @@ export interface TransferSchedule {
 export interface ScheduleOptions {
   /** The earliest transfer date at the source, `YYYY-MM-DD`. Default: the date at the source at `now`. */
   readonly notBefore?: string | undefined;
+  /** Working days of the source before the goods are ready, a safe integer ≥ 0. Default 0. */
+  readonly preparationDays?: number | undefined;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface ScheduleOptions {
  *
  * 1. Transfer date: the first working day of the source, not before `now` or `notBefore`, whose cut-off has not passed
  *    and is not `00:00`.
- * 2. Ready: `outboundHandlingDays` working days of the source later.
+ * 2. Ready: `preparationDays` and the lane's `outboundHandlingDays` working days of the source later.
  * 3. Departure: the first day, from the ready day on, on which the carrier departs and the source is open.
  * 4. Delivery: `transitDays` working days of the carrier later; `maxTransitDays` for the latest arrival date.
  * 5. Receipt: the first receiving day of the destination, from the delivery day on.
@@ -42,14 +45,13 @@ export interface ScheduleOptions {
  * `n` working days later means moving `n` times to the next working day. Dates skipped by a time zone count like any
  * other. A later `now` never gives earlier dates, except while local time at the source repeats.
  *
- * O(days scheduled); usually O(1) if the last schedule of the same route and `notBefore` is still valid at `now`.
+ * O(days scheduled); usually O(1) if the last schedule of the same route and options is still valid at `now`.
  *
  * @param now The instant of the request in epoch milliseconds, a safe integer within the years 0000 to 9999.
  * @param route The value of `network.route`.
- * @throws RangeError if `now` is not a safe integer, if `notBefore` is not a calendar date, or if a date is outside the
- * years 0000 to 9999, after the network's `calendarsUntil`, or after the last departure of a lane whose departures are
- * single dates; TypeError if `now` is not a number, `notBefore` is not a string, `route` is not a route, or an option
- * is unknown.
+ * @throws RangeError if `now` or an option is out of range, or if a date is outside the years 0000 to 9999, after the
+ * network's `calendarsUntil`, or after the last departure of a lane whose departures are single dates; TypeError if an
+ * argument or option has the wrong type, or an option is unknown.
  *
  * @example
  * ```ts
@@ -70,19 +72,24 @@ export interface ScheduleOptions {
  * ```
  */
 export function scheduleTransfer(now: number, route: Route, options: ScheduleOptions = {}): TransferSchedule {
-  return inCall("scheduleTransfer", () => ({ ...computeSchedule(now, route, readNotBefore(options)) }));
+  return inCall("scheduleTransfer", () => ({ ...computeSchedule(now, route, readOptions(options)) }));
 }
 
 /** @throws RangeError or TypeError for malformed options. */
-export function readNotBefore(options: ScheduleOptions): string | undefined {
-  assertOptions(options, ["notBefore"]);
+export function readOptions(options: ScheduleOptions): ScheduleOptions {
+  assertOptions(options, ["notBefore", "preparationDays"]);
   const { notBefore } = options;
   if (notBefore !== undefined) assertValid("options.notBefore", calendarDateFault(notBefore));
-  return notBefore;
+  return { notBefore, preparationDays: readPreparation(options) };
 }
 
-export function computeSchedule(now: number, route: Route, notBefore?: string): TransferSchedule {
-  const { schedule, fault } = findSchedule(now, route, notBefore);
+export function readPreparation({ preparationDays = 0 }: Pick<ScheduleOptions, "preparationDays">): number {
+  assertValid("options.preparationDays", integerFault(preparationDays));
+  return preparationDays;
+}
+
+export function computeSchedule(now: number, route: Route, options: ScheduleOptions): TransferSchedule {
+  const { schedule, fault } = findSchedule(now, route, options.notBefore, options.preparationDays);
   assertValid("the transfer", fault);
   return schedule!;
 }
@@ -105,20 +112,26 @@ interface LateSchedule {
 const maxKnown = 64;
 
 /** The schedule and its milestones, from a cache if possible, or the fault of a schedule beyond the calendars. */
-export function findSchedule(now: number, route: Route, notBefore?: string): KnownSchedule | LateSchedule {
+export function findSchedule(
+  now: number,
+  route: Route,
+  notBefore: string | undefined,
+  preparationDays = 0,
+): KnownSchedule | LateSchedule {
   const data = readRoute(route);
   const { schedules } = data;
-  const known = schedules.get(notBefore) as KnownSchedule | undefined;
+  const key = notBefore === undefined ? preparationDays : `${notBefore} ${preparationDays}`;
+  const known = schedules.get(key) as KnownSchedule | undefined;
   if (known && now >= known.from && now < known.schedule.validUntil && Number.isSafeInteger(now)) return known;
   const firstWished = parseCivilDay(notBefore) ?? firstCivilDay;
-  const { today, milestones } = computeMilestones(now, data, firstWished);
+  const { today, milestones } = computeMilestones(now, data, firstWished, preparationDays);
   const fault = calendarsFault(milestones, data);
   if (fault) return { fault };
   const validUntil = endOf(now, today, milestones.transferDay, data, firstWished);
   const schedule: TransferSchedule = { ...datesOf(milestones, data), validUntil };
   if (schedules.size === maxKnown) schedules.clear();
   const found: KnownSchedule = { from: now, schedule, milestones };
-  schedules.set(notBefore, found);
+  schedules.set(key, found);
   return found;
 }
 

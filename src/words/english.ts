@@ -104,6 +104,7 @@ export const englishStepWords: Pick<Language, "locale" | "reasons" | "days" | "s
     after_cut_off: (place) => `the cut-off at ${who[place]} has passed`,
     not_a_working_day: (place) => `${who[place]} ${place === "transit" ? "does not operate" : "is closed"}`,
     holiday: (place) => `${who[place]} has a holiday`,
+    preparation: (place) => `${who[place]} prepares the goods`,
     handling: (place) => `${who[place]} handles the goods`,
     no_departure: () => "the carrier does not depart",
     transit: () => "the goods are in transit",

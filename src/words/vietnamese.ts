@@ -167,6 +167,7 @@ export const vietnamese: Language = {
     after_cut_off: (place) => `đã quá giờ chốt đơn của ${who[place]}`,
     not_a_working_day: (place) => `${who[place]} không làm việc`,
     holiday: (place) => `ngày nghỉ lễ của ${who[place]}`,
+    preparation: (place) => `${who[place]} chuẩn bị hàng`,
     handling: (place) => `${who[place]} xử lý hàng`,
     no_departure: () => "không có chuyến hàng khởi hành",
     transit: () => "hàng đang trên đường vận chuyển",

@@ -73,6 +73,7 @@ const levelDefaults = {
   unitWeight: [],
   unitVolume: [],
   packQty: [1],
+  preparationDays: [0, -0],
   lots: [[]],
   movements: [[]],
   transferable: [true],
@@ -101,8 +102,8 @@ const batchDefaults = {
   acceptedQty: [new Map(), new Map([["B", new Map()]])],
   claims: ["lines"],
 } satisfies Defaults<BatchContext>;
-const scheduleDefaults = { notBefore: ["0000-01-01"] } satisfies Defaults<ScheduleOptions>;
-const latestDefaults = { surely: [false] } satisfies Defaults<LatestOptions>;
+const scheduleDefaults = { notBefore: ["0000-01-01"], preparationDays: [0] } satisfies Defaults<ScheduleOptions>;
+const latestDefaults = { surely: [false], preparationDays: [0] } satisfies Defaults<LatestOptions>;
 
 const date = (now: number, offset: number) => new Date(now + offset * 86_400_000).toISOString().slice(0, 10);
 const offset = fc.integer({ min: -2, max: 20 });
@@ -118,6 +119,7 @@ const situation = journey.chain((given) => {
       unitWeight: fc.nat(9),
       unitVolume: fc.nat(9),
       packQty: fc.integer({ min: 1, max: 3 }),
+      preparationDays: fc.nat(4),
       lots: fc.array(fc.record({ qty: fc.nat(9), expiresOn: near }), { maxLength: 3 }),
       movements: fc.array(fc.record({ on: near, qty: fc.nat(9), expiresOn: near }, { requiredKeys: ["on", "qty"] })),
       transferable: fc.boolean(),

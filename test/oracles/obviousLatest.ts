@@ -1,4 +1,4 @@
-import type { LaneTerms, LatestTransfer, WarehouseConfig } from "stock-transfer";
+import type { LaneTerms, LatestOptions, LatestTransfer, WarehouseConfig } from "stock-transfer";
 import { obviousSchedule } from "./obviousSchedule";
 
 // The oracle of latestTransfer: every minute of some days is tried. Do not improve it.
@@ -16,10 +16,10 @@ export function obviousLatest(
   source: WarehouseConfig,
   destination: WarehouseConfig,
   terms: LaneTerms,
-  surely: boolean,
+  { surely = false, preparationDays }: LatestOptions,
 ): LatestTransfer | undefined {
   for (let now = to; now > from; now -= minute) {
-    const schedule = obviousSchedule(now - minute, source, destination, terms);
+    const schedule = obviousSchedule(now - minute, source, destination, terms, { preparationDays });
     const arrival = surely ? schedule.latestArrivalDate : schedule.estimatedArrivalDate;
     if (arrival <= arriveBy) return { transferDate: schedule.transferDate, before: now };
   }

@@ -1,4 +1,4 @@
-import type { LaneTerms, TransferSchedule, WarehouseConfig } from "stock-transfer";
+import type { LaneTerms, ScheduleOptions, TransferSchedule, WarehouseConfig } from "stock-transfer";
 import { nextDate, readWall, weekdayOfDate } from "./intlCalendar";
 
 // The oracle of scheduleTransfer: the six steps as they are written, over date texts and Intl. Do not improve it.
@@ -61,6 +61,7 @@ function firstFrom(date: string, passes: (date: string) => boolean): string {
 export interface ObviousStages {
   readonly today: string;
   readonly transferDate: string;
+  readonly prepared: string;
   readonly ready: string;
   readonly departure: string;
   readonly delivery: string;
@@ -74,14 +75,15 @@ export function obviousStages(
   source: WarehouseConfig,
   destination: WarehouseConfig,
   terms: LaneTerms,
-  notBefore = "0000-01-01",
+  { notBefore = "0000-01-01", preparationDays = 0 }: ScheduleOptions = {},
 ): ObviousStages {
   const { date: today, time } = readWall(now, source.timeZone);
   const transferDate = firstFrom(
     today,
     (date) => date >= notBefore && takesTransfers(source, terms, date, date === today ? time : "00:00:00"),
   );
-  const ready = add(source, transferDate, terms.outboundHandlingDays ?? 0);
+  const prepared = add(source, transferDate, preparationDays);
+  const ready = add(source, prepared, terms.outboundHandlingDays ?? 0);
   const departure = firstFrom(ready, (date) => counts(departuresOf(terms), date) && counts(source, date));
   const delivered = (transitDays: number) => {
     const delivery = add(carrierOf(terms), departure, transitDays);
@@ -89,7 +91,7 @@ export function obviousStages(
     return { delivery, receipt, arrival: add(destination, receipt, terms.inboundHandlingDays ?? 0) };
   };
   const { arrival: latestArrival } = delivered(terms.maxTransitDays ?? terms.transitDays);
-  return { today, transferDate, ready, departure, ...delivered(terms.transitDays), latestArrival };
+  return { today, transferDate, prepared, ready, departure, ...delivered(terms.transitDays), latestArrival };
 }
 
 export function carrierOf({ transitWorkingDays, transitHolidays, transitExtraWorkingDays }: LaneTerms): Days {

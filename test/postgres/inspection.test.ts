@@ -20,7 +20,7 @@ function rowsOf(name: string, columns: Readonly<Record<string, string>>, key: st
 }
 
 const numbers = { on_hand_qty: "bigint not null", reserved_qty: "bigint not null", safety_qty: "bigint not null" };
-const optional = { unit_weight: "bigint", unit_volume: "bigint", pack_qty: "bigint" };
+const optional = { unit_weight: "bigint", unit_volume: "bigint", pack_qty: "bigint", preparation_days: "bigint" };
 const level = { warehouse_code: text, sku: text, ...numbers, ...optional, transferable: "boolean not null" };
 const keys = { action: text, key: text, lines: text, outcome: text };
 

@@ -210,6 +210,7 @@ describe("StockTable", () => {
       unitWeight: 3,
       unitVolume: 4,
       packQty: 5,
+      preparationDays: 6,
       transferable: false,
     };
     const { text, values } = table.put("HCM", "HELMET", level);
@@ -223,7 +224,7 @@ describe("StockTable", () => {
   it("reads a level without the fields that are null", () => {
     const row = { sku: "BELL", on_hand_qty: 7, reserved_qty: 0, safety_qty: 0, transferable: null };
     const level = { onHandQty: 7, reservedQty: 0, safetyQty: 0, transferable: true };
-    const missing = { unit_weight: null, unit_volume: null, pack_qty: null };
+    const missing = { unit_weight: null, unit_volume: null, pack_qty: null, preparation_days: null };
     expect(
       createStockTable()
         .readStock([{ ...row, ...missing }])

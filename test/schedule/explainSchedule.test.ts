@@ -76,6 +76,17 @@ describe("explainSchedule", () => {
     ]);
   });
 
+  it("explains preparation first, then handling, each on working days of the source", () => {
+    const steps = explainSchedule(Date.parse("2026-09-01T02:00:00Z"), route("HCM", "HAN"), { preparationDays: 3 });
+    expect(steps.slice(1, 6).map(({ from, to, days, why, place }) => [from, to, days, why, place])).toEqual([
+      ["2026-09-01", "2026-09-01", 1, "preparation", "source"],
+      ["2026-09-02", "2026-09-02", 1, "holiday", "source"],
+      ["2026-09-03", "2026-09-04", 2, "preparation", "source"],
+      ["2026-09-05", "2026-09-05", 1, "handling", "source"],
+      ["2026-09-06", "2026-09-06", 1, "holiday", "source"],
+    ]);
+  });
+
   describe("notBefore and receiving days", () => {
     // Tuesday 24 November 2026, 17:00, after the cut-off.
     const now = "2026-11-24T17:00:00Z";
@@ -131,14 +142,15 @@ describe("explainSchedule", () => {
   });
 
   describe("laws", () => {
-    const explained = journey.map(({ now, source, destination, terms, notBefore }) => {
+    const explained = journey.map(({ now, source, destination, terms, notBefore, preparationDays }) => {
+      const options = { notBefore, preparationDays };
       const made = createNetwork({ warehouses: [source, destination], defaultLane: terms });
       const way: Route = either(made.route("A", "B")).value!;
-      const stages = obviousStages(now, source, destination, terms, notBefore);
-      const { estimatedArrivalDate } = scheduleTransfer(now, way, { notBefore });
-      const steps = between(explainSchedule(now, way, { notBefore }), stages.today, estimatedArrivalDate);
+      const stages = obviousStages(now, source, destination, terms, options);
+      const { estimatedArrivalDate } = scheduleTransfer(now, way, options);
+      const steps = between(explainSchedule(now, way, options), stages.today, estimatedArrivalDate);
       const calendars = { source, transit: carrierOf(terms), destination };
-      return { steps, stages, calendars, terms, notBefore };
+      return { steps, stages, calendars, terms, ...options };
     });
 
     it("the steps are all days from today to the day before arrival, once each and in order", () => {
@@ -182,9 +194,10 @@ describe("explainSchedule", () => {
     it("every open day passes for the reason of its stage, in the place of its stage", () => {
       fc.assert(
         fc.property(explained, ({ steps, stages, calendars: { source, destination }, terms, notBefore = "" }) => {
-          const { today, transferDate, ready, departure, delivery, receipt } = stages;
+          const { today, transferDate, prepared, ready, departure, delivery, receipt } = stages;
           const reasonOn = (date: string): string => {
             if (date < transferDate) return date < notBefore ? "not_before source" : "after_cut_off source";
+            if (date < prepared) return "preparation source";
             if (date < ready) return "handling source";
             if (date < departure) return "no_departure source";
             if (date < delivery) return "transit transit";
@@ -206,9 +219,9 @@ describe("explainSchedule", () => {
       );
     });
 
-    it("handling steps are exactly the handling days, and transit steps the transit days, except for a closed departure day", () => {
+    it("preparation and handling steps are exactly these days, and transit steps the transit days, except for a closed departure day", () => {
       fc.assert(
-        fc.property(explained, ({ steps, stages: { departure }, calendars, terms }) => {
+        fc.property(explained, ({ steps, stages: { departure }, calendars, terms, preparationDays = 0 }) => {
           const counted = (place: ScheduleStep["place"], ...reasons: readonly string[]) =>
             steps
               .filter((step) => step.place === place && reasons.includes(step.why))
@@ -216,10 +229,16 @@ describe("explainSchedule", () => {
           const { outboundHandlingDays = 0, transitDays, inboundHandlingDays = 0 } = terms;
           const isClosedAtDeparture = transitDays > 0 && !counts(calendars.transit, departure);
           expect([
+            counted("source", "preparation"),
             counted("source", "handling"),
             counted("transit", "transit"),
             counted("destination", "handling"),
-          ]).toEqual([outboundHandlingDays, isClosedAtDeparture ? transitDays - 1 : transitDays, inboundHandlingDays]);
+          ]).toEqual([
+            preparationDays,
+            outboundHandlingDays,
+            isClosedAtDeparture ? transitDays - 1 : transitDays,
+            inboundHandlingDays,
+          ]);
         }),
         { numRuns: scaled(300) },
       );

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import {
   createNetwork,
   type LaneTerms,
+  type LatestOptions,
   latestTransfer,
   type Route,
   scheduleTransfer,
@@ -39,16 +40,17 @@ function expectLaw(
   arriveBy: string,
   route: Route,
   instants: (before: number) => Iterable<number>,
-  surely = false,
+  options: LatestOptions = {},
 ): void {
+  const { surely, preparationDays } = options;
   const arrival = surely ? "latestArrivalDate" : "estimatedArrivalDate";
-  const { transferDate, before } = latestTransfer(arriveBy, route, { surely });
-  const last = scheduleTransfer(before - 1, route);
+  const { transferDate, before } = latestTransfer(arriveBy, route, options);
+  const last = scheduleTransfer(before - 1, route, { preparationDays });
   expect(last.transferDate).toBe(transferDate);
   expect(last[arrival] <= arriveBy).toBe(true);
   const inTime: number[] = [];
   for (const now of instants(before)) {
-    if (scheduleTransfer(now, route)[arrival] <= arriveBy) inTime.push(now);
+    if (scheduleTransfer(now, route, { preparationDays })[arrival] <= arriveBy) inTime.push(now);
   }
   expect(inTime).toEqual([]);
 }
@@ -129,28 +131,29 @@ describe("latestTransfer", () => {
   describe("laws", () => {
     const setUp = fc
       .tuple(journey, fc.integer({ min: -3, max: 3 }), fc.boolean())
-      .map(([{ now, source, destination, terms: lane }, shift, surely]) => {
+      .map(([{ now, source, destination, terms: lane, preparationDays }, shift, surely]) => {
         const route = routeOf(source, destination, lane);
-        const arrival = Date.parse(scheduleTransfer(now, route).estimatedArrivalDate) + shift * day;
+        const arrival =
+          Date.parse(scheduleTransfer(now, route, { preparationDays }).estimatedArrivalDate) + shift * day;
         return {
           now,
           source,
           destination,
           lane,
           route,
-          surely,
+          options: { surely, preparationDays },
           arriveBy: new Date(arrival).toISOString().slice(0, 10),
         };
       });
 
     it("the last request before it arrives in time and has its transfer date, every later one is too late", () => {
       fc.assert(
-        fc.property(setUp, fc.array(fc.nat(400 * day)), ({ route, arriveBy, surely }, later) => {
+        fc.property(setUp, fc.array(fc.nat(400 * day)), ({ route, arriveBy, options }, later) => {
           const instants = function* (before: number) {
             yield* threeDays(before, 30);
             for (const elapsed of later) yield before + elapsed;
           };
-          expectLaw(arriveBy, route, instants, surely);
+          expectLaw(arriveBy, route, instants, options);
         }),
         { numRuns: scaled(120) },
       );
@@ -179,11 +182,11 @@ describe("latestTransfer", () => {
 
     it("equals the last minute found by search", () => {
       fc.assert(
-        fc.property(setUp, ({ source, destination, lane, route, arriveBy, surely }) => {
-          const latest = latestTransfer(arriveBy, route, { surely });
+        fc.property(setUp, ({ source, destination, lane, route, arriveBy, options }) => {
+          const latest = latestTransfer(arriveBy, route, options);
           const from = latest.before - 90 * minute;
           const to = latest.before + 3 * hour;
-          expect(obviousLatest(arriveBy, from, to, source, destination, lane, surely)).toEqual(latest);
+          expect(obviousLatest(arriveBy, from, to, source, destination, lane, options)).toEqual(latest);
         }),
         { numRuns: scaled(15) },
       );

@@ -47,6 +47,9 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: scheduleTransfer: options.notBefore must be a calendar date, YYYY-MM-DD, got "2026-02-30"', () => scheduleTransfer(7, route, { notBefore: "2026-02-30" })],
   ["TypeError: explainSchedule: options.notBefore must be a calendar date, YYYY-MM-DD, got 7", () => untyped(explainSchedule)(7, route, { notBefore: 7 })],
   ["TypeError: scheduleTransfer: options.notbefore is unknown (did you mean notBefore?)", () => untyped(scheduleTransfer)(7, route, { notbefore: "2026-03-02" })],
+  ["RangeError: explainSchedule: options.preparationDays must be at least 0, got -1", () => explainSchedule(7, route, { preparationDays: -1 })],
+  ["TypeError: latestTransfer: options.preparationDays must be a number, got \"2\"", () => untyped(latestTransfer)("2026-03-02", route, { preparationDays: "2" })],
+  ["RangeError: scheduleTransfer: now must be early enough for an arrival within the years 0000 to 9999, got 7", () => scheduleTransfer(7, route, { preparationDays: Number.MAX_SAFE_INTEGER })],
   ["TypeError: latestTransfer: options.surely must be a boolean, got 1", () => untyped(latestTransfer)("2026-03-02", route, { surely: 1 })],
   ["TypeError: latestTransfer: options must be an object, got true", () => untyped(latestTransfer)("2026-03-02", route, true)],
 ];

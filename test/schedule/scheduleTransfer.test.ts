@@ -137,9 +137,10 @@ describe("scheduleTransfer", () => {
 
     it("equals the rule applied day by day to what Intl shows", () => {
       fc.assert(
-        fc.property(setUp, ({ now, source, destination, lane, route, notBefore }) => {
-          expect(datesOf(scheduleTransfer(now, route, { notBefore }))).toEqual(
-            obviousSchedule(now, source, destination, lane, notBefore),
+        fc.property(setUp, ({ now, source, destination, lane, route, notBefore, preparationDays }) => {
+          const options = { notBefore, preparationDays };
+          expect(datesOf(scheduleTransfer(now, route, options))).toEqual(
+            obviousSchedule(now, source, destination, lane, options),
           );
         }),
         { numRuns: scaled(1000) },

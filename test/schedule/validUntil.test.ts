@@ -136,10 +136,11 @@ describe("validUntil", () => {
 
     it("equals the first minute found by search", () => {
       fc.assert(
-        fc.property(journey, ({ now, source, destination, terms: lane, notBefore }) => {
-          const { validUntil: end } = scheduleTransfer(now, routeOf(source, destination, lane), { notBefore });
+        fc.property(journey, ({ now, source, destination, terms: lane, notBefore, preparationDays }) => {
+          const options = { notBefore, preparationDays };
+          const { validUntil: end } = scheduleTransfer(now, routeOf(source, destination, lane), options);
           fc.pre(end - now < 3 * day);
-          expect(obviousValidUntil(now, source, destination, lane, notBefore)).toBe(end);
+          expect(obviousValidUntil(now, source, destination, lane, options)).toBe(end);
         }),
         { numRuns: scaled(20) },
       );

@@ -136,6 +136,7 @@ export const journey = instant.chain((now) =>
       terms: laneTerms(now),
       departing: departures(now),
       notBefore: fc.option(dateNear(now), { nil: undefined }),
+      preparationDays: fc.oneof(fc.constant(undefined), fc.nat(8)),
     })
     .map(({ departing, ...rest }) => ({ ...rest, terms: { ...rest.terms, ...departing } }))
     .filter(({ source, destination, terms }) => isUsable(source, destination, terms)),

@@ -30,6 +30,7 @@ const rows: Readonly<Record<ScheduleReason, readonly (readonly [ScheduleStep["pl
     ["transit", "the carrier has a holiday"],
     ["destination", "the destination has a holiday"],
   ],
+  preparation: [["source", "the source prepares the goods"]],
   handling: [
     ["source", "the source handles the goods"],
     ["destination", "the destination handles the goods"],

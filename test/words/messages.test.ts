@@ -24,7 +24,7 @@ const codes =
   "duplicate_sku, unsafe_total, unknown_field, not_unique, unknown_code, no_working_day, beyond_calendars, never_available, " +
   "transfer_done, not_in_transfer, too_early, nothing_to_do";
 const reasons =
-  "starts, not_before, after_cut_off, not_a_working_day, holiday, handling, no_departure, transit, no_receiving, arrives";
+  "starts, not_before, after_cut_off, not_a_working_day, holiday, preparation, handling, no_departure, transit, no_receiving, arrives";
 
 // One message per line.
 // prettier-ignore

@@ -24,6 +24,7 @@ const steps: readonly (readonly [ScheduleReason, ScheduleStep["place"], string])
   ["after_cut_off", "source", "đã quá giờ chốt đơn của kho nguồn"],
   ["not_a_working_day", "transit", "đơn vị vận chuyển không làm việc"],
   ["holiday", "destination", "ngày nghỉ lễ của kho đích"],
+  ["preparation", "source", "kho nguồn chuẩn bị hàng"],
   ["handling", "source", "kho nguồn xử lý hàng"],
   ["no_departure", "source", "không có chuyến hàng khởi hành"],
   ["transit", "transit", "hàng đang trên đường vận chuyển"],

@@ -95,6 +95,7 @@ export const answer = {
   after_cut_off: ["too late", "quá giờ"],
   not_a_working_day: ["closed", "nghỉ"],
   holiday: ["holiday", "nghỉ lễ"],
+  preparation: ["preparation", "chuẩn bị"],
   handling: ["handling", "xử lý"],
   no_departure: ["waits", "chờ"],
   transit: ["on the way", "đang đi"],

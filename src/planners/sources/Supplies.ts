@@ -3,7 +3,7 @@ import type { RequestedItem } from "../../check/CheckRequest";
 import { limitCodes, limitedAmounts } from "../../check/limits";
 import { type Claim, claimUnits } from "../../check/lots";
 import { refusals } from "../../check/refusals";
-import type { StockLevel } from "../../check/StockLevel";
+import { readLevels, type StockLevel } from "../../check/StockLevel";
 import { describeValue } from "../../result/describeValue";
 import { within } from "../../result/misuse";
 import { divideUnits } from "./divideUnits";
@@ -31,7 +31,7 @@ export function readSupplies(
   const levels = new Map<number, readonly (StockLevel | undefined)[]>();
   const qtys = services.map(({ source, stock, rules, told }) =>
     withinSource(told.srcWarehouseCode, () => {
-      const known = levels.get(source) ?? lines.map(({ sku }) => stock.get(sku));
+      const known = levels.get(source) ?? readLevels(lines, stock).levels;
       levels.set(source, known);
       return Float64Array.from(lines, (line, index) => supply(line, known[index], rules, codes[index]));
     }),

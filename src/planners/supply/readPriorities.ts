@@ -2,6 +2,7 @@ import { reportDate } from "../../check/examineRequest";
 import type { RequestedItem } from "../../check/CheckRequest";
 import type { Batch } from "../../check/checkTransfers";
 import { readRequestedLines } from "../../check/requestedLines";
+import { readLevels } from "../../check/StockLevel";
 import type { Issue } from "../../result/Issue";
 import { within } from "../../result/misuse";
 import { listServices } from "../sources/listServices";
@@ -34,7 +35,7 @@ export function readPriorities(needs: readonly SupplyNeed[], context: SourceCont
     const packs = new Set<number>();
     const offers = services[need]!.flatMap(({ stock, rules, told: { srcWarehouseCode: source, transferType } }) =>
       withinNeed(need, () => {
-        const level = stock.get(sku);
+        const level = withinSource(source, () => readLevels([{ sku }], stock).levels[0]);
         const most = withinSource(source, () => supply({ sku, qty: Number.MAX_SAFE_INTEGER }, level, rules));
         if (most > 0) packs.add(level!.packQty ?? 1);
         return most > 0 ? [{ source, transferType, most }] : [];

@@ -5,7 +5,7 @@ import { createTables, run } from "../../support/postgres";
 import { transfer } from "../../support/transfers";
 
 /** Without the columns of stock that are not inspected. */
-const withoutOthers = { unitWeight: null, unitVolume: null, packQty: null, transferable: null };
+const withoutOthers = { unitWeight: null, unitVolume: null, packQty: null, preparationDays: null, transferable: null };
 
 describeInDatabase("inspection", (database) => {
   const table = createTransferTable({ changes: true });

@@ -144,7 +144,13 @@ describeInDatabase("names", (database) => {
       safetyQty: "safety_qty",
       transferable: "transferable",
     } as const;
-    const others: readonly string[] = [...Object.values(columns), "unit_weight", "unit_volume", "pack_qty"];
+    const others: readonly string[] = [
+      ...Object.values(columns),
+      "unit_weight",
+      "unit_volume",
+      "pack_qty",
+      "preparation_days",
+    ];
     const plain = createStockTable({ name: "owned" });
     await database.query("drop table if exists owned, owned_key");
     await createTables(database, [plain]);

@@ -9,7 +9,7 @@ import { scaled } from "../../support/scaled";
 const actions = ["claim", "release", "ship", "receive"] as const;
 type Action = (typeof actions)[number];
 const maxima = { smallint: "32767", integer: "2147483647", bigint: "9223372036854775807" } as const;
-const quantityColumns = ["quantity", "held", "spare", "grams", "ml", "pack"] as const;
+const quantityColumns = ["quantity", "held", "spare", "grams", "ml", "pack", "preparation"] as const;
 
 /** A row by its columns, as text, so that no driver rounds it. */
 type OwnRow = Readonly<Record<(typeof quantityColumns)[number] | "movable", string | null>>;
@@ -26,6 +26,7 @@ describeInDatabase("existing stock tables", (database) => {
       unitWeight: "grams",
       unitVolume: "ml",
       packQty: "pack",
+      preparationDays: "preparation",
       transferable: "movable",
     },
   });
@@ -101,6 +102,7 @@ describeInDatabase("existing stock tables", (database) => {
         ml: orNull(weight),
         // Claims ignore packs, so a broken one is no reason against them.
         pack: orNull(fc.oneof({ weight: 9, arbitrary: fc.constantFrom("1", "6") }, { weight: 1, arbitrary: value })),
+        preparation: orNull(weight),
         movable: orNull(fc.constantFrom("true", "true", "true", "false")),
       },
       { noNullPrototype: true },
@@ -227,7 +229,14 @@ describeInDatabase("existing stock tables", (database) => {
 
   it("receive new SKUs if they have only units on hand", async () => {
     const columns = {
-      ...{ reservedQty: null, safetyQty: null, unitWeight: null, unitVolume: null, packQty: null },
+      ...{
+        reservedQty: null,
+        safetyQty: null,
+        unitWeight: null,
+        unitVolume: null,
+        packQty: null,
+        preparationDays: null,
+      },
       transferable: null,
     };
     const small = createStockTable({ name: "small_quant", columns });

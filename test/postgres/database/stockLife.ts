@@ -204,7 +204,10 @@ describeInDatabase("stock", (database) => {
   describe("the stock of several warehouses", () => {
     it("is found by SKU, in all of them or in some", async () => {
       for (const code of ["HCM", "HAN", "DAD"])
-        await run(database, stock.put(code, "A", { onHandQty: code.charCodeAt(1), unitVolume: 4, packQty: 5 }));
+        await run(
+          database,
+          stock.put(code, "A", { onHandQty: code.charCodeAt(1), unitVolume: 4, packQty: 5, preparationDays: 2 }),
+        );
       await run(database, stock.put("HAN", "B", { onHandQty: 1 }));
       const found = async (...given: Parameters<typeof stock.findAll>) => await run(database, stock.findAll(...given));
       const all = await found(["A", "B", "NONE", "\0"]);
@@ -215,6 +218,7 @@ describeInDatabase("stock", (database) => {
         safetyQty: 0,
         unitVolume: 4,
         packQty: 5,
+        preparationDays: 2,
         transferable: true,
       });
       expect(all.get("HAN")?.get("B")?.onHandQty).toBe(1);

@@ -193,6 +193,20 @@ describeInDatabase("tables", (database) => {
       expect((await levels("A")).get("A")?.packQty).toBeUndefined();
     });
 
+    it("returns the days of preparation, by which a check is later", async () => {
+      await putLevel("A", { onHandQty: 20, unitWeight: 1, preparationDays: 3 });
+      const datesWith = async () => {
+        const request = { items: [{ sku: "A", qty: 1 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+        const { value } = checkTransfer(request, { network, stock: await levels("A"), now: 0 });
+        return [value?.transferDate, value?.departureDate];
+      };
+      expect(await datesWith()).toEqual(["1970-01-01", "1970-01-04"]);
+      expect(() => stock.put("HCM", "A", { onHandQty: 1, preparationDays: -1 })).toThrow("preparationDays");
+      await expect(database.query("update stock_level set preparation_days = -1")).rejects.toThrow(/check/);
+      await database.query("update stock_level set preparation_days = null");
+      expect(await datesWith()).toEqual(["1970-01-01", "1970-01-01"]);
+    });
+
     it("stores and claims any SKUs and quantities", async () => {
       await fc.assert(
         fc.asyncProperty(strangeTransfer, async (given) => {

@@ -1,5 +1,5 @@
 with wanted as (select * from unnest($1::text[], $2::bigint[], $3::bigint[]) with ordinality as wanted(sku, on_hand, reserved, line)),
-  locked as materialized (select sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, unit_volume, pack_qty, transferable from "stock_level" where warehouse_code = $4 and sku = any($1::text[]) order by sku for update),
+  locked as materialized (select sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, unit_volume, pack_qty, preparation_days, transferable from "stock_level" where warehouse_code = $4 and sku = any($1::text[]) order by sku for update),
   tested as materialized ( select wanted.sku, line, greatest(
   case when on_hand < 0 then -on_hand - greatest(0, on_hand_qty::numeric) end,
   case when reserved < 0 then -reserved - coalesce(reserved_qty, 0)::numeric end,
@@ -11,6 +11,7 @@ with wanted as (select * from unnest($1::text[], $2::bigint[], $3::bigint[]) wit
   when (coalesce(unit_weight, 0)::numeric % 1 = 0 and coalesce(unit_weight, 0) between 0 and 9007199254740991) is not true then 'unit_weight'
   when (coalesce(unit_volume, 0)::numeric % 1 = 0 and coalesce(unit_volume, 0) between 0 and 9007199254740991) is not true then 'unit_volume'
   when (coalesce(pack_qty, 1)::numeric % 1 = 0 and coalesce(pack_qty, 1) between 1 and 9007199254740991) is not true then 'pack_qty'
+  when (coalesce(preparation_days, 0)::numeric % 1 = 0 and coalesce(preparation_days, 0) between 0 and 9007199254740991) is not true then 'preparation_days'
   when reserved > 0 and not transferable then 'not_transferable'
   when greatest(
   case when on_hand < 0 then -on_hand - greatest(0, on_hand_qty::numeric) end,

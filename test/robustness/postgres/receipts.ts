@@ -27,7 +27,7 @@ export async function receiveTogether({ connect, port, seconds, seed, isolation 
   const observer = await connect(port);
   await observer.query("drop table if exists received, received_key, received_quant, received_quant_key");
   await observer.query(
-    'create table received_quant (location text, product text collate "und-x-icu", quantity integer not null, held smallint, unit_weight bigint, unit_volume bigint, pack_qty bigint, transferable boolean, primary key (product, location))',
+    'create table received_quant (location text, product text collate "und-x-icu", quantity integer not null, held smallint, unit_weight bigint, unit_volume bigint, pack_qty bigint, preparation_days integer, transferable boolean, primary key (product, location))',
   );
   await createTables(observer, Object.values(tables));
   const faults: string[] = [];

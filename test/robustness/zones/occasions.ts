@@ -77,6 +77,7 @@ export interface Trial {
   readonly source: WarehouseConfig;
   readonly destination: WarehouseConfig;
   readonly terms: LaneTerms;
+  readonly preparationDays: number;
 }
 
 /** On either side of the date line, and without a change since 1995. */
@@ -124,6 +125,7 @@ export function trialsOf(occasion: Occasion, turn: number): Trial[] {
         ...allTerms[Math.floor(number / 5) % 4]!,
         ...(number % 5 === 2 && { cutOff: { 2: occasion.cutOffs[turn % 2]!, [weekdayOf(occasion.dayAt)]: "01:30" } }),
       },
+      preparationDays: number % 3,
     };
   });
 }

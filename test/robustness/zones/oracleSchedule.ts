@@ -19,6 +19,7 @@ export function createOracle(
   source: WarehouseConfig,
   destination: WarehouseConfig,
   terms: LaneTerms,
+  preparationDays: number,
 ): (now: number) => OracleSchedule {
   const closedAtSource = closedDays(source.workingDays, source.holidays);
   const closedInTransit = closedDays(terms.transitWorkingDays, terms.transitHolidays);
@@ -36,6 +37,7 @@ export function createOracle(
       time = 0;
     }
     const transferDay = here();
+    passMany(preparationDays, "preparation", closedAtSource, "source");
     passMany(terms.outboundHandlingDays ?? 0, "handling", closedAtSource, "source");
     // Lanes do not have departure days: the carrier departs on its working days.
     while (closedAtSource(here()) !== undefined || closedInTransit(here()) !== undefined) {

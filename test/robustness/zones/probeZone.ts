@@ -87,9 +87,9 @@ function probeSchedules(tally: Tally, occasion: Occasion, trials: readonly Trial
     warehouses: trials.flatMap(({ source, destination }) => [source, destination]),
     lanes: trials.map(({ source, destination, terms }) => ({ src: source.code, dest: destination.code, ...terms })),
   });
-  for (const { zone, source, destination, terms } of trials) {
+  for (const { zone, source, destination, terms, preparationDays } of trials) {
     const route = either(network.route(source.code, destination.code)).value!;
-    const oracle = createOracle(zone.history, source, destination, terms);
+    const oracle = createOracle(zone.history, source, destination, terms, preparationDays);
     const offsets = zone === occasion.zone ? occasion.offsets : [zone.history.before];
     const instants = instantsOf({ ...occasion, offsets }, (dayNumber) => [
       0,
@@ -97,7 +97,9 @@ function probeSchedules(tally: Tally, occasion: Occasion, trials: readonly Trial
     ]);
     for (const [index, now] of instants.entries()) {
       const expected = oracle(now);
-      const { transferDate, departureDate, estimatedArrivalDate, validUntil } = scheduleTransfer(now, route);
+      const { transferDate, departureDate, estimatedArrivalDate, validUntil } = scheduleTransfer(now, route, {
+        preparationDays,
+      });
       const got = `${transferDate} ${departureDate} ${estimatedArrivalDate}`;
       const { transferDay, departureDay, arrivalDay } = expected;
       compare(tally, "schedule", zone, now, got, [transferDay, departureDay, arrivalDay].map(dateText).join(" "));
@@ -107,7 +109,7 @@ function probeSchedules(tally: Tally, occasion: Occasion, trials: readonly Trial
       compare(tally, "validity", zone, now, days.join(), [false, true, ...later.map(() => true)].join());
       // An explanation takes as long as several schedules, so only two of three instants are tested.
       if (index % 3 === 2) continue;
-      const steps = explainSchedule(now, route).map(
+      const steps = explainSchedule(now, route, { preparationDays }).map(
         ({ from, to, days, why, place }) => `${from} to ${to} +${days} ${why} ${place}`,
       );
       compare(tally, "steps", zone, now, steps.join(), stepsOf(expected));
