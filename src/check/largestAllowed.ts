@@ -1,12 +1,14 @@
 import { inCall } from "../result/misuse";
 import { maxAmount } from "../result/kinds";
 import type { Result } from "../result/Result";
-import type { CheckContext } from "./CheckContext";
+import type { AcceptedQty, CheckContext } from "./CheckContext";
+import type { LineRules, PendingItem } from "./checkLines";
 import type { CheckRequest } from "./CheckRequest";
 import { assertArguments, examineRequest } from "./examineRequest";
 import { freshQtyOf } from "./lots";
 import { type Amounts, limitedAmounts, visitRooms } from "./limits";
 import { refusals } from "./refusals";
+import type { StockLevel } from "./StockLevel";
 
 /** The largest allowed quantity of one SKU. */
 export interface LargestAllowed {
@@ -17,8 +19,8 @@ export interface LargestAllowed {
 }
 
 /**
- * Finds the largest quantity of each SKU that `checkTransfer` would allow if all other lines stayed as they are. If
- * several lines are changed to these quantities at once, some may be refused.
+ * Finds the largest quantity of each SKU that `checkTransfer` would allow if all other lines stayed as they are: the
+ * quantities apply one at a time. `trimRequest` finds quantities that may go together.
  *
  * O(lines + days scheduled). A line with n lots and movements adds O(n log n).
  *
@@ -50,20 +52,35 @@ function findLargest(request: CheckRequest, context: CheckContext): Result<reado
   const { lines, rules } = examined;
   const largest: LargestAllowed[] = [];
   visitRooms(lines, rules.route.lane, weightRule, (line, amounts, room, index) => {
-    const { sku, availableQty, requestedQty } = line;
-    /** The maximum units that fit beside the other lines. The total stays within 2^53 − 1. */
-    const within = (kind: keyof Amounts) => {
-      const others = lines.totals[kind] - amounts[kind];
-      return unitsWithin(Math.min(room[kind], maxAmount - others), amounts[kind] / requestedQty);
-    };
-    const accepted = acceptedQty?.get(sku) ?? Infinity;
-    const level = lines.levels[index];
-    const fresh = level ? freshQtyOf(sku, level, rules) : 0;
-    const maxQty = Math.min(availableQty, fresh, accepted, ...limitedAmounts.map(within));
-    const refusesEveryQuantity = line.refusals.some(({ code }) => "needed" in refusals[code]);
-    largest.push({ sku, maxQty: refusesEveryQuantity ? 0 : maxQty - (maxQty % (level?.packQty ?? 1)) });
+    // The total stays within 2^53 − 1.
+    const beside = (kind: keyof Amounts) => Math.min(room[kind], maxAmount - (lines.totals[kind] - amounts[kind]));
+    const rooms = { weight: beside("weight"), volume: beside("volume"), units: beside("units") };
+    const maxQty = largestQty(line, lines.levels[index], rules, acceptedQty, rooms);
+    largest.push({ sku: line.sku, maxQty });
   });
   return { value: largest };
+}
+
+/** The largest allowed quantity of a line within a room, in whole packs. */
+export function largestQty(
+  line: PendingItem,
+  level: StockLevel | undefined,
+  rules: LineRules,
+  acceptedQty: AcceptedQty | undefined,
+  room: Amounts,
+): number {
+  if (!level || line.refusals.some(({ code }) => "needed" in refusals[code])) return 0;
+  const ofUnit = amountsOfUnit(line, level, rules);
+  const within = limitedAmounts.map((kind) => unitsWithin(room[kind], ofUnit[kind]));
+  const { sku, availableQty } = line;
+  const qty = Math.min(availableQty, freshQtyOf(sku, level, rules), acceptedQty?.get(sku) ?? Infinity, ...within);
+  return qty - (qty % (level.packQty ?? 1));
+}
+
+/** The amount of each limit that a unit of a line uses. */
+export function amountsOfUnit(line: PendingItem, level: StockLevel | undefined, { route }: LineRules): Amounts {
+  const volume = route.lane.volumeLimit === undefined ? 0 : (level?.unitVolume ?? 0);
+  return { weight: line.unitWeight, volume, units: 1 };
 }
 
 function unitsWithin(room: number, ofOneUnit: number): number {

@@ -69,7 +69,7 @@ export function visitRooms(
   });
 }
 
-function limitsOf({ weightLimit, volumeLimit = Infinity, unitLimit = Infinity }: Lane): Amounts {
+export function limitsOf({ weightLimit, volumeLimit = Infinity, unitLimit = Infinity }: Lane): Amounts {
   return { weight: weightLimit, volume: volumeLimit, units: unitLimit };
 }
 

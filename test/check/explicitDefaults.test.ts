@@ -19,6 +19,7 @@ import {
   type StockLevel,
   type StockMovement,
   type WarehouseConfig,
+  trimRequest,
 } from "stock-transfer";
 import { planSources } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
@@ -187,7 +188,7 @@ function answers(
     }
   };
   return [
-    ...[checkTransfer, largestAllowed, earliestTransfer, promiseTransfer].map((call) =>
+    ...[checkTransfer, largestAllowed, trimRequest, earliestTransfer, promiseTransfer].map((call) =>
       outcome(() => call(request, context)),
     ),
     outcome(() => checkServices(request, withoutType(context))),

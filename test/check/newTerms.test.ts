@@ -9,6 +9,7 @@ import {
   largestAllowed,
   promiseTransfer,
   type StockLevel,
+  trimRequest,
 } from "stock-transfer";
 import { planSources, type SourceContext } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
@@ -33,7 +34,7 @@ const contextOf = (level: Partial<StockLevel>, rest: Partial<CheckContext> = {})
 const check = (qty: number, level: Partial<StockLevel>, rest: Partial<CheckContext> = {}) =>
   toldCheck(checkTransfer(requestOf(qty), contextOf(level, rest)));
 const item = (...given: Parameters<typeof check>) => check(...given).value!.items[0]!;
-const calls = { checkTransfer, checkServices, largestAllowed, earliestTransfer, promiseTransfer };
+const calls = { checkTransfer, checkServices, largestAllowed, trimRequest, earliestTransfer, promiseTransfer };
 const inTurn = Object.entries(calls) as [string, (request: object, context: CheckContext) => unknown][];
 
 describe("packs", () => {

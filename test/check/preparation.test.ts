@@ -50,7 +50,7 @@ describe("laws of preparation", () => {
       const slowest = (...of: readonly string[]) => Math.max(0, ...of.map((sku) => preparations[sku] ?? 0));
       const dates = (preparationDays: number, from = notBefore) =>
         obviousSchedule(now, source, destination, terms, { preparationDays, notBefore: from });
-      const context: CheckContext = { network, stock, now, notBefore };
+      const context = { network, stock, now, notBefore };
       return { context, stock, skus, dates, slowest, arrivesOn: date(now, arrivesIn) };
     });
 

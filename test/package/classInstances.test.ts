@@ -136,6 +136,7 @@ const calls: Readonly<Record<string, (of: <Given>(given: Given) => Given) => unk
   failureEnvelope: (of) => st.failureEnvelope(of({ ...st.apiErrors.notFound }), "r-1"),
   issuesToError: (of) => st.issuesToError(of([issue])),
   largestAllowed: (of) => st.largestAllowed(of(request), of(context)),
+  trimRequest: (of) => st.trimRequest(of(request), of(context)),
   latestTransfer: (of) => st.latestTransfer("2026-03-20", route, of({ surely: true })),
   listTransfers: (of) => st.listTransfers(of(transfers), of(query)),
   matchesFilter: (of) => of(transfers).map(st.matchesFilter(of(filter))),
