@@ -38,6 +38,8 @@ export interface StripOptions {
   readonly width?: number;
   /** The earliest transfer date. */
   readonly notBefore?: string | undefined;
+  /** The days before the goods are ready. */
+  readonly preparationDays?: number | undefined;
   /** Locale of the day names. Default `enGB`. */
   readonly locale?: Locale;
   /** The words. Default: English. */
@@ -60,11 +62,19 @@ export function drawStrip(
   now: number,
   route: Route,
   config: NetworkConfig,
-  { width: mostWidth = Infinity, notBefore, locale = enGB, say = sayIn("en"), closed = [], titleOf }: StripOptions = {},
+  {
+    width: mostWidth = Infinity,
+    notBefore,
+    preparationDays,
+    locale = enGB,
+    say = sayIn("en"),
+    closed = [],
+    titleOf,
+  }: StripOptions = {},
 ): string {
   const source = config.warehouses.find(({ code }) => code === route.src);
   if (source === undefined) throw new RangeError(`drawStrip: the configuration has no warehouse ${route.src}`);
-  const steps = explainSchedule(now, route, { notBefore });
+  const steps = explainSchedule(now, route, { notBefore, preparationDays });
   const { transferDate } = scheduleTransfer(now, route, { notBefore });
   const { from: arrival, to: lastDay } = steps.at(-1)!;
   const { days, gap, left, right, width, dayWidth, nameWidth } = layOutDays(steps[0]!.from, lastDay, mostWidth);

@@ -25,16 +25,18 @@ export function Days(props: CheckedProps) {
   const route = valueOf(network.route(src, dest, check.transferType));
   const arrival = check.estimatedArrivalDate;
   const journey = journeyOf(props);
-  const { notBefore } = journey;
+  const { notBefore, preparationDays } = journey;
   const closed = shown.closed.flatMap((each) => closedPlaces(each, journey));
   const titleOf = (each: ClosedDay) => say("closeDay", tellClosed(closedDateOf(each, journey), words));
-  const strip = tryTo(() => drawStrip(now, route, network.config, { width, notBefore, closed, titleOf, ...words }));
+  const strip = tryTo(() =>
+    drawStrip(now, route, network.config, { width, notBefore, preparationDays, closed, titleOf, ...words }),
+  );
   const areHolidaysKnown =
     company.own !== undefined || [check.transferDate, arrival].every((date) => /^202[67]/.test(date));
   const arriveBy = shown.arriveBy || dayBefore(arrival);
   /** The latest time of a request that arrives by a date. */
   const tellLatest = (by: string) => {
-    const latest = tryTo(() => latestTransfer(by, route));
+    const latest = tryTo(() => latestTransfer(by, route, { preparationDays }));
     if (!latest) return <Beyond />;
     const { before } = latest;
     const late = [<strong>{say("late")}</strong>, `: ${say("timeEnded")} `];
@@ -147,10 +149,11 @@ export function CloseDay(props: CheckedProps) {
   );
 }
 
-function journeyOf({ shown, answered, checked: { request, check } }: CheckedProps): Journey {
+function journeyOf({ shown, answered, checked: { request, check, preparationDays } }: CheckedProps): Journey {
   const { srcWarehouseCode: src, destWarehouseCode: dest } = request;
   const { transferType } = check;
-  return { now: answered.context.now, notBefore: shown.notBefore || undefined, src, dest, transferType };
+  const notBefore = shown.notBefore || undefined;
+  return { now: answered.context.now, notBefore, preparationDays, src, dest, transferType };
 }
 
 /** The case with a day closed, or open again. */

@@ -68,13 +68,13 @@ function Planned({ name, parts }: { readonly name: keyof Plans; readonly parts: 
 
 function Steps(props: CheckedProps) {
   const { step } = useWords();
-  const { request, check } = props.checked;
+  const { request, check, preparationDays } = props.checked;
   const { network, now, notBefore } = props.answered.context;
   const route = valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode, check.transferType));
   return (
     <>
       <ul>
-        {explainSchedule(now, route, { notBefore }).map((each) => (
+        {explainSchedule(now, route, { notBefore, preparationDays }).map((each) => (
           <li>{step(each)}</li>
         ))}
       </ul>

@@ -18,6 +18,8 @@ import { readSku } from "./typedLines";
 export interface Checked {
   readonly request: CheckRequest;
   readonly check: TransferCheck;
+  /** Of the slowest SKU: the dates of the check depend on it. */
+  readonly preparationDays: number;
 }
 
 /** The answer to a request of a case, with the context of the check. */
@@ -50,7 +52,9 @@ export function answerCase(shown: CheckCase, { network: own, stocks }: Company):
     const answered = { context, stocks: left, body, skus };
     if (check.issues) return { result: { issues: byLine(check.issues, asked) }, ...answered };
     left = new Map(left).set(asked.src, claim(stock, check.value));
-    return { result: { value: { request: request!, check: check.value } }, ...answered };
+    const levels = check.value.items.map(({ sku }) => stock.get(sku));
+    const preparationDays = Math.max(0, ...levels.map((level) => level?.preparationDays ?? 0));
+    return { result: { value: { request: request!, check: check.value, preparationDays } }, ...answered };
   });
 }
 

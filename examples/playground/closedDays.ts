@@ -67,6 +67,7 @@ function withoutDays(days: Days = [], fewer: readonly string[]): readonly string
 export interface Journey {
   readonly now: number;
   readonly notBefore: string | undefined;
+  readonly preparationDays: number;
   readonly src: string;
   readonly dest: string;
   readonly transferType: string;
@@ -102,21 +103,21 @@ export function effectOf(
   index: number,
   journey: Journey,
 ): Effect | undefined {
-  const { now, notBefore, src, dest, transferType } = journey;
+  const { now, src, dest, transferType, ...options } = journey;
   const own = closed[index]!;
   const others = closeDays(network, [...closed.slice(0, index), ...closed.slice(index + 1)]);
   const [without, withIt] = [others, closeDays(network, closed)].map(
     (each) => each.route(src, dest, transferType).value,
   );
   if (!without || !withIt) return undefined;
-  const before = scheduleTransfer(now, without, { notBefore });
-  const after = scheduleTransfer(now, withIt, { notBefore });
+  const before = scheduleTransfer(now, without, options);
+  const after = scheduleTransfer(now, withIt, options);
   const isSame =
     before.transferDate === after.transferDate && before.estimatedArrivalDate === after.estimatedArrivalDate;
   if (!isSame) return { before, after };
   if (closedPlaces(own, journey).length === 0) return { before, after, why: "not_on_route" };
   if (isClosed(others, own, journey)) return { before, after, why: "closed" };
-  const step = explainSchedule(now, without, { notBefore }).find(
+  const step = explainSchedule(now, without, options).find(
     ({ why, from, to }) => why !== "starts" && from <= own.day && own.day <= to,
   );
   return { before, after, why: step ?? "elsewhere" };

@@ -102,8 +102,8 @@ function levelsOf(src: string, requests: readonly CheckRequest[], stocks: Compan
   // Demo products also have names, which are not part of a stock level.
   return Array.from(stocks.get(src) ?? [])
     .filter(([sku]) => items.some((item) => item.sku === sku))
-    .map(([sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable }]) => {
-      return [sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable }];
+    .map(([sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, preparationDays, transferable }]) => {
+      return [sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, preparationDays, transferable }];
     });
 }
 

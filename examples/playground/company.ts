@@ -35,6 +35,7 @@ const levelFields: readonly string[] = [
     "unitVolume",
     "transferable",
     "packQty",
+    "preparationDays",
     "lots",
     "movements",
   ],
@@ -107,6 +108,8 @@ export function stockFaults(stock: unknown, network: TransferNetwork): Issue[] {
     return Object.entries(levels).flatMap(([sku, level]) => {
       const unknown = isObject(level) && Object.keys(level).find((field) => !levelFields.includes(field));
       if (unknown) return [fault("malformed", [src, sku, unknown], `one of ${levelFields.join(", ")}`, levelFields)];
+      const preparationDays = (level as Partial<StockLevel> | null)?.preparationDays ?? 0;
+      if (preparationDays > maxDays) return [fault("malformed", [src, sku, "preparationDays"], `at most ${maxDays}`)];
       if (dest === undefined) return [];
       try {
         // A check validates the stock levels that it reads.

@@ -158,6 +158,23 @@ describe("a case of the playground", () => {
     );
   });
 
+  it("knows the days of preparation by which its days are explained", () => {
+    const { value: shown } = readCase(new URLSearchParams());
+    const stocks = new Map(
+      Array.from(demoCompany.stocks, ([code, levels]) => [
+        code,
+        new Map(Array.from(levels, ([sku, level], index) => [sku, { ...level, preparationDays: index % 4 }])),
+      ]),
+    );
+    const { result, context } = answerCase(shown, { ...demoCompany, stocks })[0]!;
+    const { request, check, preparationDays } = result.value!;
+    const route = valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode, check.transferType));
+    expect(preparationDays).toBeGreaterThan(1);
+    expect(explainSchedule(context.now, route, { preparationDays }).at(-1)?.from).toBe(check.estimatedArrivalDate);
+    const drawn = drawStrip(context.now, route, network.config, { preparationDays });
+    expect(drawn).toContain("picture-day picture-preparation");
+  });
+
   it("reads the rows of a spreadsheet as lines", () => {
     const rowsOf = (text: string) => readRows(text).map(({ sku, qty }) => `${qty} ${sku}`);
     expect(rowsOf("A-1\t5\r\nB-2\t12\r\n")).toEqual(["5 A-1", "12 B-2"]);
@@ -245,7 +262,10 @@ describe("your own network in the playground", () => {
     const faulty = { X: { onHandQty: "5" }, Y: { onHandQty: 5, unitWeigth: 1 }, Z: { onHandQty: 1 } };
     expect(faultsOf(readCompany(two, { A: faulty }))).toEqual([
       expect.stringMatching(/^A\.X checkTransfer: .*onHandQty.* must be .*, got "5"$/),
-      "A.Y.unitWeigth Value must be one of onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable, packQty, lots, movements.",
+      "A.Y.unitWeigth Value must be one of onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable, packQty, preparationDays, lots, movements.",
+    ]);
+    expect(faultsOf(readCompany(two, { A: { X: { onHandQty: 1, preparationDays: 5_000 } } }))).toEqual([
+      "A.X.preparationDays Value must be at most 3650.",
     ]);
     const far = { ...two, lanes: [{ src: "A", dest: "B", ...terms, transitDays: 5_000 }] };
     expect(faultsOf(readCompany(far))).toEqual([
