@@ -21,7 +21,7 @@ type ParseDay = (text: string) => CivilDay | undefined;
 
 type Rule = (value: unknown, isInstant: IsInstant, parseDay: ParseDay) => Fault | undefined;
 
-type SimpleField = Exclude<keyof StockTransfer, "partner" | "items">;
+export type SimpleField = Exclude<keyof StockTransfer, "partner" | "items">;
 
 /** The rule of each field with a single value. */
 const rules = {
