@@ -89,6 +89,7 @@ export {
   type WireCheckRequest,
   type WireRequestItem,
 } from "./wire/parseCheckRequest";
+export type { ListExtension } from "./wire/endpoints";
 export { listQuerySchema, parseListQuery, type ParseListQueryOptions, type QueryRecord } from "./wire/parseListQuery";
 export { networkSchema } from "./wire/networkSchema";
 export type { JsonSchemaOptions, StandardSchema } from "./wire/StandardSchema";

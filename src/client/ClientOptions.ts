@@ -4,6 +4,7 @@ import { tagOf } from "../result/kinds";
 import { assertOptions, assertValid } from "../result/misuse";
 import { formFault, functionFault, instantFault, integerFault, unlessOmitted } from "../result/valueFaults";
 import { timeZoneFault } from "../time/zoneClock";
+import { extensionsFault, type ListExtension } from "../wire/endpoints";
 import type { ApiFailure } from "./readAnswer";
 
 /** Options of {@link createClient}. */
@@ -21,6 +22,8 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch | undefined;
   /** Maximum size of the body of a response in bytes, a safe integer ≥ 1. Default 16 777 216. */
   readonly maxBytes?: number | undefined;
+  /** Extensions of the service: query parameters that filters may use. Others are rejected. Default: none. */
+  readonly extensions?: readonly ListExtension[] | undefined;
 }
 
 /** Options of a call. */
@@ -63,6 +66,7 @@ export const optionRules: { readonly [Option in keyof ClientOptions]-?: (value: 
   timeZone: timeZoneFault,
   fetch: unlessOmitted(functionFault),
   maxBytes: unlessOmitted((value) => integerFault(value, 1)),
+  extensions: extensionsFault,
 };
 
 /** The fault must not show the token. */

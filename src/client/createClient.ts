@@ -12,7 +12,7 @@ import { booleanFault } from "../result/valueFaults";
 import { decodeCheck, type RemoteCheck } from "../wire/decodeCheck";
 import { decodePage, type RemotePage, type RemoteTransfer } from "../wire/decodeTransfer";
 import { encodeCheckRequest } from "../wire/encodeCheckRequest";
-import { encodeListQuery } from "../wire/encodeListQuery";
+import { encodeParameters } from "../wire/encodeListQuery";
 import { checkPath, listPath } from "../wire/endpoints";
 import type { WireCheckRequest } from "../wire/parseCheckRequest";
 import {
@@ -30,6 +30,7 @@ import { type Answer, isApiFailure, makeFailure, readAnswer, readStatus, readTex
 export { type ApiFailure, isApiFailure } from "./readAnswer";
 export type { CallOptions, ClientOptions, FollowOptions } from "./ClientOptions";
 export type { RemoteCheck, RemoteCheckedItem } from "../wire/decodeCheck";
+export type { ListExtension } from "../wire/endpoints";
 export type { RemotePage, RemoteTransfer } from "../wire/decodeTransfer";
 
 /** A client of the HTTP API. */
@@ -79,7 +80,7 @@ export function createClient(options: ClientOptions): TransferClient {
   inCall("createClient", () => {
     assertOptionValues(options, optionRules);
   });
-  const { token, timeZone, maxBytes = 16_777_216 } = options;
+  const { token, timeZone, maxBytes = 16_777_216, extensions = [] } = options;
   const origin = options.baseUrl.replace(/\/+$/, "");
 
   return {
@@ -148,7 +149,7 @@ export function createClient(options: ClientOptions): TransferClient {
   }
 
   async function listPage(query: ListQuery, limits: CallOptions): Promise<RemotePage> {
-    const params = encodeListQuery(query);
+    const params = encodeParameters(query, extensions);
     // The caller may modify the query during the request.
     const asked = { limit: query.limit, next: query.next };
     const answer = await ask(`${origin}${listPath}?${params.toString()}`, {}, limits, (body) =>

@@ -6,9 +6,9 @@ import type { RemotePage, RemoteTransfer } from "../wire/decodeTransfer";
 import { firstInstant } from "../wire/encodeListQuery";
 import type { FollowOptions } from "./ClientOptions";
 import { pickFields } from "../result/kinds";
-import { filterParameters } from "../wire/endpoints";
+import { everyParameter } from "../wire/endpoints";
 
-const filterFields = Object.keys(filterParameters) as (keyof typeof filterParameters)[];
+const filterFields = Object.keys(everyParameter) as (keyof typeof everyParameter)[];
 
 /**
  * Polls in rounds, and yields transfers with new content. A round pages through updates at `latest - overlap` or later.
@@ -30,7 +30,7 @@ export async function* followChanges(
     const updatedFrom = Math.max(latest - overlap, firstInstant);
     latest = Math.max(latest, latestOfEarlierRounds);
     let isFirstPage = true;
-    const inherited = pickFields<TransferFilter, keyof typeof filterParameters>(filter ?? {}, filterFields);
+    const inherited = pickFields<TransferFilter, keyof typeof everyParameter>(filter ?? {}, filterFields);
     for await (const { transfers } of listPages({ ...filter, ...inherited, updatedFrom })) {
       const times = transfers.map(({ updatedAt }) => updatedAt);
       if (isFirstPage) latest = Math.max(latest, ...times);

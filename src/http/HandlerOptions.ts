@@ -1,10 +1,13 @@
 import type { CheckContext } from "../check/CheckContext";
 import type { CheckRequest } from "../check/CheckRequest";
 import type { ListQuery, TransferPage } from "../list/ListQuery";
-import type { Fault } from "../result/Issue";
+import type { FieldRules } from "../result/misuse";
 import { booleanFault, functionFault, integerFault, unlessOmitted } from "../result/valueFaults";
 import { timeZoneFault } from "../time/zoneClock";
+import { extensionsFault, type ListExtension } from "../wire/endpoints";
 import { ignoredFault } from "../wire/parseListQuery";
+
+export type { ListExtension } from "../wire/endpoints";
 
 /** The owner of a token. Add fields of your own as needed. */
 export interface PartnerAccess {
@@ -37,6 +40,8 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, In
   check(request: CheckRequest, httpRequest: Incoming, access: true | Access): CheckContext | Promise<CheckContext>;
   /** Names of query parameters to ignore, such as `_`. Other unknown parameters cause status 400. Default: none. */
   ignoredParameters?: readonly string[] | undefined;
+  /** Query parameters beyond the HTTP API that the list reads. Others are unknown. Default: none. */
+  extensions?: readonly ListExtension[] | undefined;
   /** Whether items of checks are sent with their `refusals`, an extension of the HTTP API. Default `false`. */
   reasons?: boolean | undefined;
   /** Whether checks include departure, latest arrival and validity, an extension of the HTTP API. Default `false`. */
@@ -58,11 +63,12 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, In
   onError?: ((error: unknown, request: Incoming) => void) | undefined;
 }
 
-export const optionRules: { readonly [Option in keyof HandlerOptions]-?: (value: unknown) => Fault | undefined } = {
+export const optionRules: { readonly [Option in keyof HandlerOptions]-?: FieldRules[string] } = {
   authenticate: functionFault,
   list: functionFault,
   check: functionFault,
   ignoredParameters: ignoredFault,
+  extensions: extensionsFault,
   reasons: unlessOmitted(booleanFault),
   dates: unlessOmitted(booleanFault),
   timeZone: timeZoneFault,

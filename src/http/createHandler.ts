@@ -6,7 +6,7 @@ import { createService } from "./createService";
 import type { HandlerOptions, PartnerAccess } from "./HandlerOptions";
 import type { BodyBytes } from "./readJson";
 
-export type { HandlerOptions, PartnerAccess } from "./HandlerOptions";
+export type { HandlerOptions, ListExtension, PartnerAccess } from "./HandlerOptions";
 
 /**
  * Creates an HTTP service: a function from a `Request` of the Fetch standard to a `Response`.

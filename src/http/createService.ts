@@ -44,7 +44,7 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
   inCall(caller, () => {
     assertOptionValues(options, optionRules);
   });
-  const { timeZone, maxBodyBytes = 1_048_576, reasons, dates, ignoredParameters = [] } = options;
+  const { timeZone, maxBodyBytes = 1_048_576, reasons, dates, ignoredParameters, extensions } = options;
   const encode = encoderFor(timeZone);
 
   return async (exchange) => {
@@ -99,7 +99,7 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
     { incoming, signal }: Exchange<Incoming, Response>,
     { access, partnerCode }: Granted<Access>,
   ): Promise<Outcome> {
-    const parsed = readListParameters(params, ignoredParameters);
+    const parsed = readListParameters(params, ignoredParameters, extensions);
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
     const { filter } = parsed.value;
     const query = access === true ? parsed.value : { ...parsed.value, filter: { ...filter, partnerCode } };

@@ -15,15 +15,31 @@ const stockOfUnit: Readonly<Record<Move["to"], readonly [onHand: number, reserve
   excess: [0, 0, 1],
 };
 
+/** The lines of a SKU. Earlier lines than `starts` have no units in the state, so a move need not pass all lines. */
+interface LinesOfSku {
+  readonly lines: TransferLine[];
+  readonly starts: Partial<Record<Move["to"], number>>;
+}
+
 /** Moves units of the lines of each SKU, in their order. Excess is on the first line. */
 export function moveUnits(lines: readonly TransferLine[], moves: readonly Move[]): void {
+  const bySku = new Map<string, LinesOfSku>();
+  for (const line of lines) {
+    const ofSku = bySku.get(line.sku);
+    if (ofSku) ofSku.lines.push(line);
+    else bySku.set(line.sku, { lines: [line], starts: {} });
+  }
   for (const { sku, qty, from, to } of moves) {
-    let rest = qty;
-    for (const line of lines) {
-      if (rest === 0) break;
-      if (line.sku !== sku) continue;
+    const { lines: ofSku, starts } = bySku.get(sku)!;
+    let at = (from && starts[from]) ?? 0;
+    for (let rest = qty; rest > 0; at += 1) {
+      const line = ofSku[at]!;
       const moved = from ? Math.min(line[from], rest) : rest;
-      if (from) line[from] -= moved;
+      if (from) {
+        line[from] -= moved;
+        starts[from] = at;
+      }
+      if (moved > 0) starts[to] = Math.min(starts[to] ?? 0, at);
       line[to] += moved;
       rest -= moved;
     }

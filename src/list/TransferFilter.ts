@@ -25,17 +25,24 @@ export interface TransferFilter {
   /** Last changed at this instant or earlier. */
   readonly updatedTo?: number | undefined;
   /**
-   * Estimated to arrive on this date or later: a calendar date, `YYYY-MM-DD`. Not a query parameter of the HTTP API.
+   * Estimated to arrive on this date or later: a calendar date, `YYYY-MM-DD`. A query parameter of the HTTP API only as
+   * an extension.
    */
   readonly arrivesFrom?: string | undefined;
   /**
-   * Estimated to arrive on this date or earlier: a calendar date, `YYYY-MM-DD`. Not a query parameter of the HTTP API.
+   * Estimated to arrive on this date or earlier: a calendar date, `YYYY-MM-DD`. A query parameter of the HTTP API only as
+   * an extension.
    */
   readonly arrivesTo?: string | undefined;
   /** The transfer has any of these SKUs. An empty list matches nothing. */
   readonly skus?: readonly string[] | undefined;
   /** The transfer's code is any of these. An empty list matches nothing. */
   readonly codes?: readonly string[] | undefined;
+  /**
+   * The transfer's `transferType` is any of these. An empty list matches nothing, and so does a transfer without a type.
+   * A query parameter of the HTTP API only as an extension.
+   */
+  readonly transferTypes?: readonly string[] | undefined;
   /** The transfer's status is any of these. An empty list matches nothing. */
   readonly statuses?: readonly TransferStatus[] | undefined;
 }

@@ -6,7 +6,7 @@ import { calendarDateFault } from "../time/civilDay";
 import { isFormattableInEveryZone } from "../time/wallTime";
 import type { StockTransfer } from "./StockTransfer";
 import type { TransferFilter } from "./TransferFilter";
-import { notATime, placeOfField, statusFault, testItems } from "./transferRules";
+import { fieldFault, notATime, placeOfField, type SimpleField, statusFault, testItems } from "./transferRules";
 
 export type Predicate = (transfer: StockTransfer) => boolean;
 
@@ -40,6 +40,7 @@ function describeFields(): FilterFields {
     arrivesTo: dateBound((date, wanted) => date <= wanted),
     statuses: anyOf("status", ({ status }) => status, statusFault),
     codes: anyOf("code", ({ code }) => code, textFault),
+    transferTypes: anyOf("transferType", ({ transferType }) => transferType, textFault),
     skus: {
       isList: true,
       valueFault: textFault,
@@ -66,15 +67,15 @@ function dateBound(isWithin: (date: string, wanted: string) => boolean): FilterF
 }
 
 function anyOf<Value>(
-  name: string,
-  valueOf: (transfer: StockTransfer) => Value,
+  name: SimpleField,
+  valueOf: (transfer: StockTransfer) => Value | undefined,
   valueFault: FilterField<unknown>["valueFault"],
 ): FilterField<readonly Value[]> {
   const matches = (wanted: readonly Value[]) => {
-    const values = new Set(wanted);
+    const values = new Set<Value | undefined>(wanted);
     return (transfer: StockTransfer) => values.has(valueOf(transfer));
   };
-  return { isList: true, valueFault, compared: [name, (transfer) => valueFault(valueOf(transfer))], matches };
+  return { isList: true, valueFault, compared: [name, (transfer) => fieldFault(name, valueOf(transfer))], matches };
 }
 
 function boundFault(value: unknown): Fault | undefined {

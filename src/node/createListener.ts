@@ -5,7 +5,7 @@ import type { HandlerOptions, PartnerAccess } from "../http/HandlerOptions";
 import type { BodyBytes } from "../http/readJson";
 import type { Cancellation } from "../result/unlessAborted";
 
-export type { HandlerOptions, PartnerAccess } from "../http/HandlerOptions";
+export type { HandlerOptions, ListExtension, PartnerAccess } from "../http/HandlerOptions";
 
 /**
  * Creates an HTTP service for `node:http`, Express and Fastify: a listener with the responses of `createHandler`, but

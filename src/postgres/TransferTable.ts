@@ -138,7 +138,7 @@ export interface TransferTable extends TransferFeed {
    * `seq` belongs to another id, if the id has another `seq`, or if two sessions insert the same transfer at the same
    * time. Retry the transaction. If it fails again, the `seq` or the id is taken.
    *
-   * O(items × log transfers): `put` updates 10 indexes by default, and 12 without extensions. Unknown fields are not
+   * O(items × log transfers): `put` updates 11 indexes by default, and 13 without extensions. Unknown fields are not
    * stored.
    *
    * @throws TypeError or RangeError if a field is invalid, if a text contains NUL or a lone surrogate, or if `id`,

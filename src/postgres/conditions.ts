@@ -34,6 +34,7 @@ export const filterColumns = {
   srcWarehouseCode: { column: "src_warehouse_code", compare: isEqual },
   destWarehouseCode: { column: "dest_warehouse_code", compare: isEqual },
   statuses: { column: "status", compare: isOneOf },
+  transferTypes: { column: "transfer_type", compare: isOneOf },
   skus: { column: "skus", compare: overlaps },
   createdFrom: { column: "created_at", compare: isAtLeast },
   createdTo: { column: "created_at", compare: isAtMost },

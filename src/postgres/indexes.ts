@@ -29,6 +29,7 @@ const orderedIndexes: readonly OrderedIndex[] = [
   { suffix: "source", field: "srcWarehouseCode", shift: 6 },
   { suffix: "destination", field: "destWarehouseCode", shift: 8 },
   { suffix: "status", field: "statuses", shift: 9 },
+  { suffix: "type", field: "transferTypes", shift: 10 },
   { suffix: "partner", field: "partnerCode", shift: 11 },
 ];
 

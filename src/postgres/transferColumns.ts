@@ -58,7 +58,7 @@ export const columnsByField: Readonly<Record<keyof Required<TransferFields>, Tra
   skus: { column: "skus", type: "text[]", rule: "not null" },
   note: text("note"),
   estimatedArrivalDate: text("estimated_arrival_date"),
-  transferType: { ...text("transfer_type"), rule: "" },
+  transferType: { ...shortText("transfer_type"), rule: "" },
   transferDate: { ...text("transfer_date"), rule: "" },
   latestArrivalDate: { ...text("latest_arrival_date"), rule: "" },
   meta: { column: "meta", type: "jsonb", rule: "" },

@@ -65,8 +65,8 @@ export function assertOptions(options: unknown, known: readonly string[]): void 
   assertKnownFields("options", options as object, known);
 }
 
-/** The rule for each field of an object. */
-export type FieldRules = Readonly<Record<string, (value: unknown) => Fault | undefined>>;
+/** The rule for each field of an object. A rule also gets the object. */
+export type FieldRules = Readonly<Record<string, (value: unknown, fields: Fields) => Fault | undefined>>;
 
 /** Throws an error that lists every malformed option and, for a literal, every unknown option. */
 export function assertOptionValues(options: object, rules: FieldRules): void {
@@ -93,7 +93,7 @@ export function assertFields(
   const faults: [name: string, fault: Fault][] = [];
   for (const name in names) {
     const fault = Object.hasOwn(rules, name)
-      ? rules[name]!((fields as Fields)[name])
+      ? rules[name]!((fields as Fields)[name], fields as Fields)
       : unknownFieldFault(name, Object.keys(rules));
     if (fault) faults.push([name, fault]);
   }

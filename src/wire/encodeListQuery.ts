@@ -14,12 +14,13 @@ import {
   notAnInstant,
   objectFault,
 } from "../result/valueFaults";
+import { calendarDateFault } from "../time/civilDay";
 import {
-  type FilterParameter,
-  filterParameters,
-  localFields,
+  extensionParameters,
+  type ListExtension,
   pageParameters,
   type ParameterKind,
+  parametersWith,
   ranges,
 } from "./endpoints";
 
@@ -40,6 +41,11 @@ import {
  * ```
  */
 export function encodeListQuery(query: ListQuery): URLSearchParams {
+  return encodeParameters(query, []);
+}
+
+/** {@link encodeListQuery} with extensions. */
+export function encodeParameters(query: ListQuery, extensions: readonly ListExtension[]): URLSearchParams {
   return inCall("encodeListQuery", () => {
     assertKnownFields("query", query, ["filter", "limit", "next", "order"]);
     const { filter, limit, next, order = "newest" } = query;
@@ -47,15 +53,19 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
     assertValid("query.next", integerFault(next));
     assertValid("query.order", choiceFault(order, ["newest"]));
     assertValid("query.filter", objectFault(filter));
+    const parameters = parametersWith(extensions);
+    const known = parameters.map(([field]) => field);
+    const others = Object.entries({ partnerCode: undefined, ...extensionParameters });
     // These fields are rejected even if inherited: the service would ignore them and send other transfers too.
-    for (const field of localFields) {
-      if (filter[field] !== undefined)
-        assertValid(`query.filter.${field}`, kindFault("absent: the HTTP API has no such parameter", filter[field]));
+    for (const [field, extension] of others.filter(([name]) => !known.includes(name))) {
+      const reason = extension ? ` without the extension ${extension.name}` : ": the HTTP API has no such parameter";
+      const value: unknown = filter[field as keyof TransferFilter];
+      if (value !== undefined) assertValid(`query.filter.${field}`, kindFault(`absent${reason}`, value));
     }
-    assertKnownFields("query.filter", filter, Object.keys(filterParameters));
+    assertKnownFields("query.filter", filter, [...known, ...others.map(([field]) => field)]);
 
     const params = new URLSearchParams({ limit: String(limit), next: String(next) });
-    for (const [field, { name, kind }] of Object.entries<FilterParameter>(filterParameters)) {
+    for (const [field, { name, kind }] of parameters) {
       const value: unknown = filter[field as keyof TransferFilter];
       if (value === undefined) continue;
       assertValid(`query.filter.${field}`, faultOfKind[kind](value));
@@ -65,9 +75,10 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
       );
     }
     for (const [from, to] of ranges) {
-      const { [from]: min = -Infinity, [to]: end = Infinity } = filter;
+      const { [from]: min, [to]: end } = filter;
+      if (min === undefined || end === undefined || min <= end) continue;
       const fault = { code: "empty_range", params: { min, received: String(end), expected: from } } as const;
-      if (end < min) assertValid(`query.filter.${to}`, fault);
+      assertValid(`query.filter.${to}`, fault);
     }
     return params;
   });
@@ -84,6 +95,7 @@ const faultOfKind: Readonly<Record<ParameterKind, (value: unknown) => Fault | un
     const isInRange = (value as number) >= firstInstant && (value as number) < endInstant;
     return isInRange ? instantFault(value) : notAnInstant(value);
   },
+  date: calendarDateFault,
   texts: (value) => listFault(value, entryFault),
   statuses: (value) => listFault(value, statusFault),
 };

@@ -1,5 +1,7 @@
 import type { TransferFilter } from "../list/TransferFilter";
+import type { Fault } from "../result/Issue";
 import { maxAmount } from "../result/kinds";
+import { arrayFault, choiceFault } from "../result/valueFaults";
 
 // The paths and the query parameters. Their descriptions are in jsonSchemas.ts, so clients do not bundle them.
 
@@ -15,7 +17,7 @@ export const wireNames: ReadonlyMap<string | number, string> = /* @__PURE__ */ n
 ]);
 
 /** How a filter field is written in a URL. `texts` and `statuses` are lists, with commas between the entries. */
-export type ParameterKind = "text" | "instant" | "texts" | "statuses";
+export type ParameterKind = "text" | "instant" | "date" | "texts" | "statuses";
 
 export interface FilterParameter {
   readonly name: string;
@@ -34,12 +36,17 @@ export const pageParameters = {
   next: { name: "next", min: 0, max: maxAmount, byDefault: 0 },
 } as const satisfies Readonly<Record<string, PageParameter>>;
 
-/** The filter fields without a query parameter. The service sets the partner. */
-export const localFields = ["partnerCode", "arrivesFrom", "arrivesTo"] as const satisfies (keyof TransferFilter)[];
+/** Parameters that extend the HTTP API: dates of arrival, both included, and a list of transfer types. */
+export type ListExtension = "arrives_from" | "arrives_to" | "transfer_types";
 
-/** The parameter of each filter field, in the order of the documentation of the HTTP API. */
+type ExtensionField = "arrivesFrom" | "arrivesTo" | "transferTypes";
+
+/** The parameter of each filter field except the partner, in the order of the documentation of the HTTP API. */
 export const filterParameters: Readonly<
-  Required<Record<Exclude<keyof TransferFilter, (typeof localFields)[number]>, FilterParameter>>
+  Record<
+    Exclude<keyof TransferFilter, "partnerCode" | ExtensionField>,
+    FilterParameter & { readonly kind: Exclude<ParameterKind, "date"> }
+  >
 > = {
   srcWarehouseCode: { name: "src_warehouse_code", kind: "text" },
   destWarehouseCode: { name: "dest_warehouse_code", kind: "text" },
@@ -53,6 +60,39 @@ export const filterParameters: Readonly<
   statuses: { name: "status_list", kind: "statuses" },
 };
 
+export const extensionParameters: Readonly<Record<ExtensionField, FilterParameter & { readonly name: ListExtension }>> =
+  {
+    arrivesFrom: { name: "arrives_from", kind: "date" },
+    arrivesTo: { name: "arrives_to", kind: "date" },
+    transferTypes: { name: "transfer_types", kind: "texts" },
+  };
+
+export const everyParameter = /* @__PURE__ */ joinParameters();
+
+function joinParameters() {
+  return { ...filterParameters, ...extensionParameters };
+}
+
+const extensionNames: readonly string[] = /* @__PURE__ */ namesOfExtensions();
+
+function namesOfExtensions() {
+  return Object.values(extensionParameters).map(({ name }) => name);
+}
+
+/** The filter fields that have a parameter, with some of the extensions. */
+export function parametersWith(
+  extensions: readonly string[],
+): readonly (readonly [field: string, parameter: FilterParameter])[] {
+  const entries = Object.entries<FilterParameter>(everyParameter);
+  return entries.filter(([, { name }]) => !extensionNames.includes(name) || extensions.includes(name));
+}
+
+/** The fault of an option `extensions`. */
+export function extensionsFault(names: unknown): Fault | undefined {
+  if (!Array.isArray(names)) return names === undefined ? undefined : arrayFault(names);
+  return Array.from(names, (name: unknown) => choiceFault(name, extensionNames)).find((fault) => fault);
+}
+
 /** The format of a datetime. Its first 10 characters are the date. */
 export const dateTime =
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3}0*)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
@@ -60,4 +100,5 @@ export const dateTime =
 export const ranges = [
   ["createdFrom", "createdTo"],
   ["updatedFrom", "updatedTo"],
+  ["arrivesFrom", "arrivesTo"],
 ] as const;

@@ -114,7 +114,7 @@ function describeParameters(): readonly ListParameter[] {
   const text = { type: "string" };
   const status = { type: "string", enum: transferStatuses };
   const textOrTexts = { anyOf: [text, { type: "array", items: text, minItems: 1 }] };
-  const kinds: Readonly<Record<ParameterKind, KindSchemas>> = {
+  const kinds: Readonly<Record<Exclude<ParameterKind, "date">, KindSchemas>> = {
     text: { schema: text, written: text, parsed: nonBlank },
     instant: {
       schema: { type: "string", format: "date-time", pattern: dateTime.source },

@@ -2,19 +2,22 @@ import type { ListQuery } from "../list/ListQuery";
 import { statusFault } from "../list/transferRules";
 import { collectIssues, maxIssues, type Report } from "../result/collectIssues";
 import type { Fault, Issue } from "../result/Issue";
-import { isLiteral } from "../result/kinds";
+import { type Fields, isLiteral } from "../result/kinds";
 import { assertOptionValues, inCall } from "../result/misuse";
 import { nearestName } from "../result/nearestName";
 import type { Result } from "../result/Result";
 import { arrayFault, faultOf } from "../result/valueFaults";
-import { parseCivilDay } from "../time/civilDay";
+import { calendarDateFault, parseCivilDay } from "../time/civilDay";
 import {
   dateTime,
-  type FilterParameter,
+  everyParameter,
+  extensionsFault,
   filterParameters,
+  type ListExtension,
   type PageParameter,
   pageParameters,
   type ParameterKind,
+  parametersWith,
   ranges,
 } from "./endpoints";
 import { listQueryJsonSchema, parsedListQueryJsonSchema } from "./jsonSchemas";
@@ -27,6 +30,8 @@ export type QueryRecord = Readonly<Record<string, string | readonly string[] | u
 export interface ParseListQueryOptions {
   /** Names of parameters to ignore, such as `_`. Default: none. */
   readonly ignore?: readonly string[] | undefined;
+  /** Parameters beyond the HTTP API that are read. Default: none, so they are unknown. */
+  readonly extensions?: readonly ListExtension[] | undefined;
 }
 
 /**
@@ -38,12 +43,13 @@ export interface ParseListQueryOptions {
  * @param params A query string with or without its question mark, a `URLSearchParams`, or a record. No input makes it
  * throw.
  * @returns The query, or up to 100 issues. Their paths name the parameter. Codes: `not_integer`, `too_small`, `too_big`
- * for `limit` (1 to 100, default 20) and `next` (0 to 2^53 − 1, default 0). `malformed`: a datetime that has another
- * format or does not exist, or `params` that are a whole URL or throw when they are read. `empty_range`: a range ends
+ * for `limit` (1 to 100, default 20) and `next` (0 to 2^53 − 1, default 0). `malformed`: a date or datetime that has
+ * another format or does not exist, or `params` that are a whole URL or throw when they are read. `empty_range`: a range ends
  * before it starts. `empty_list`: a list of only commas, or an empty array in a record. `unknown_status`.
  * `repeated_parameter`: a parameter that is not a list, given more than once. `wrong_type`: a value that is not text,
  * or `params` of another type. `unknown_parameter`.
- * @throws TypeError or RangeError for an unknown option, or if `ignore` is not an array or names a known parameter.
+ * @throws TypeError or RangeError for an unknown option, if `ignore` is not an array or names a known parameter, or if
+ * `extensions` is not an array of extensions.
  *
  * @example
  * ```ts
@@ -52,6 +58,8 @@ export interface ParseListQueryOptions {
  * parseListQuery("?skus=HELMET,E-BIKE&limit=50&ref_code="); // => { value: { filter: { skus: ["HELMET", "E-BIKE"] }, limit: 50, next: 0 } }
  * parseListQuery("limit=500").issues?.[0].message; // => 'Limit must be at most 100 (got "500").'
  * parseListQuery("page=2&_=1763900000", { ignore: ["_"] }).issues?.[0].message; // => 'Parameter "page" is unknown.'
+ * const { value } = parseListQuery("arrives_to=2026-03-05", { extensions: ["arrives_to"] });
+ * value?.filter; // => { arrivesTo: "2026-03-05" }
  * ```
  */
 export function parseListQuery(
@@ -59,15 +67,16 @@ export function parseListQuery(
   options: ParseListQueryOptions = {},
 ): Result<ListQuery> {
   inCall("parseListQuery", () => {
-    assertOptionValues(options, { ignore: ignoredFault });
+    assertOptionValues(options, { ignore: ignoredFault, extensions: extensionsFault });
   });
-  return readListParameters(params, options.ignore ?? []);
+  return readListParameters(params, options.ignore, options.extensions);
 }
 
-export function ignoredFault(names: unknown): Fault | undefined {
+export function ignoredFault(names: unknown, { extensions }: Fields): Fault | undefined {
   if (names === undefined) return undefined;
   if (!Array.isArray(names)) return arrayFault(names);
-  const known = names.find((name) => parameterNames.includes(name as string)) as unknown;
+  const named: readonly unknown[] = Array.isArray(extensions) ? extensions : [];
+  const known = names.find((name) => [...parameterNames, ...named].includes(name)) as unknown;
   return known === undefined
     ? undefined
     : faultOf("not_unique", known, { expected: "not contain a parameter of the HTTP API" });
@@ -92,8 +101,6 @@ export const listQuerySchema = /* @__PURE__ */ createStandardSchema<string | URL
   parsedListQueryJsonSchema,
 );
 
-const filterEntries = /* @__PURE__ */ Object.entries<FilterParameter>(filterParameters);
-
 const parameterNames: readonly string[] = /* @__PURE__ */ namesOf();
 
 function namesOf(): readonly string[] {
@@ -102,11 +109,20 @@ function namesOf(): readonly string[] {
 }
 
 /** {@link parseListQuery} with validated options. */
-export function readListParameters(params: unknown, ignored: readonly string[]): Result<ListQuery> {
-  return collectIssues((report) => readQuery(params, ignored, report));
+export function readListParameters(
+  params: unknown,
+  ignored: readonly string[] = [],
+  extensions: readonly ListExtension[] = [],
+): Result<ListQuery> {
+  return collectIssues((report) => readQuery(params, ignored, extensions, report));
 }
 
-function readQuery(params: unknown, ignored: readonly string[], report: Report): ListQuery | undefined {
+function readQuery(
+  params: unknown,
+  ignored: readonly string[],
+  extensions: readonly ListExtension[],
+  report: Report,
+): ListQuery | undefined {
   if (typeof params === "string" && wholeUrl.test(params)) {
     report([], faultOf("malformed", params, { expected: "query" }));
     return undefined;
@@ -116,12 +132,13 @@ function readQuery(params: unknown, ignored: readonly string[], report: Report):
     report([], faultOf("wrong_type", params, { expected: "query" }));
     return undefined;
   }
+  const names: readonly string[] = [...parameterNames, ...extensions];
   const given = new Map<string, unknown[]>();
   const unknown = new Set<string>();
   for (const [name, value] of pairs) {
     const values = given.get(name);
     if (values) values.push(value);
-    else if (parameterNames.includes(name)) given.set(name, [value]);
+    else if (names.includes(name)) given.set(name, [value]);
     // Further issues are never reported.
     else if (unknown.size < maxIssues && !ignored.includes(name)) unknown.add(name);
   }
@@ -130,7 +147,7 @@ function readQuery(params: unknown, ignored: readonly string[], report: Report):
   const limit = readInteger(pageParameters.limit, textsOf("limit"), report);
   const next = readInteger(pageParameters.next, textsOf("next"), report);
   const filter: Record<string, unknown> = {};
-  for (const [field, { name, kind }] of filterEntries) {
+  for (const [field, { name, kind }] of parametersWith(extensions)) {
     if (!given.has(name)) continue;
     const value = readers[kind](textsOf(name), (fault) => {
       report([name], fault);
@@ -139,7 +156,7 @@ function readQuery(params: unknown, ignored: readonly string[], report: Report):
   }
   reportEmptyRanges(filter, report);
   for (const [index, name] of Array.from(unknown).entries()) {
-    report([name], unknownParameterFault(name, index < maxSuggestions));
+    report([name], index < maxSuggestions ? unknownParameterFault(name, names) : faultOf("unknown_parameter", name));
   }
   return { filter, limit, next };
 }
@@ -180,6 +197,7 @@ type ReportFault = (fault: Fault) => void;
 const readers: Readonly<Record<ParameterKind, (texts: readonly string[], report: ReportFault) => unknown>> = {
   text: readText,
   instant: readInstant,
+  date: readDate,
   texts: readTexts,
   statuses: (texts, report) =>
     readTexts(texts, report)?.filter((entry) => {
@@ -218,6 +236,13 @@ function readInstant(texts: readonly string[], report: ReportFault): number | un
   return undefined;
 }
 
+function readDate(texts: readonly string[], report: ReportFault): string | undefined {
+  const text = readText(texts, report);
+  const fault = text === undefined ? undefined : calendarDateFault(text);
+  if (fault) report(fault);
+  return fault ? undefined : text;
+}
+
 function readTexts(texts: readonly string[], report: ReportFault): readonly string[] | undefined {
   const given = texts.filter((text) => !isBlank(text));
   if (given.length === 0) return undefined;
@@ -232,15 +257,15 @@ function readTexts(texts: readonly string[], report: ReportFault): readonly stri
 
 function reportEmptyRanges(filter: ListQuery["filter"], report: Report): void {
   for (const [from, to] of ranges) {
-    const { [from]: start = -Infinity, [to]: end = Infinity } = filter;
-    if (start <= end) continue;
-    const params = { min: formatInstant(start), received: formatInstant(end), expected: filterParameters[from].name };
-    report([filterParameters[to].name], { code: "empty_range", params });
+    const { [from]: start, [to]: end } = filter;
+    if (start === undefined || end === undefined || start <= end) continue;
+    const params = { min: formatBound(start), received: formatBound(end), expected: everyParameter[from].name };
+    report([everyParameter[to].name], { code: "empty_range", params });
   }
 }
 
-function formatInstant(instant: number): string {
-  return new Date(instant).toISOString();
+function formatBound(bound: number | string): string {
+  return typeof bound === "string" ? bound : new Date(bound).toISOString();
 }
 
 function isBlank(text: string): boolean {
@@ -251,9 +276,6 @@ function isBlank(text: string): boolean {
 const maxNameLength = 64;
 const maxSuggestions = 5;
 
-/** The first word of each parameter. Only the two ends of a range share a first word. */
-const firstWords = /* @__PURE__ */ parameterNames.map((name) => name.replace(/_.*/, ""));
-
 /** Short names of parameters that clients often use. */
 const otherNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["code", "stock_transfer_codes"],
@@ -262,18 +284,20 @@ const otherNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["to_date", "created_to_date"],
 ]);
 
-function unknownParameterFault(name: string, isEarly: boolean): Fault {
-  const suggestion = isEarly && name.length <= maxNameLength ? findMeant(name) : undefined;
+function unknownParameterFault(name: string, known: readonly string[]): Fault {
+  const suggestion = name.length <= maxNameLength ? findMeant(name, known) : undefined;
   return faultOf("unknown_parameter", name, suggestion === undefined ? {} : { suggestion });
 }
 
 /** A parameter with a similar name or a similar first word, or one of {@link otherNames}. */
-function findMeant(name: string): string | undefined {
-  const whole = nearestName(name, parameterNames);
+function findMeant(name: string, known: readonly string[]): string | undefined {
+  const whole = nearestName(name, known);
   if (whole) return whole;
+  // Only the two ends of a range share a first word.
+  const firstWords = known.map((each) => each.replace(/_.*/, ""));
   for (const [word] of name.matchAll(/[A-Z]*[a-z0-9]+|[A-Z]+/g)) {
     const first = nearestName(word, firstWords);
-    if (first) return parameterNames[firstWords.indexOf(first)];
+    if (first) return known[firstWords.indexOf(first)];
   }
   return otherNames.get(name);
 }

@@ -339,7 +339,8 @@ describe("wrong arguments", () => {
     [{ token: { secret: 1 } }, `TypeError token ${tokenRule}, got a value of type Object`],
     [{ timeZone: "+07:00" }, 'RangeError timeZone must be an IANA time zone, got "+07:00"'],
     [{ fetch: {} }, "TypeError fetch must be a function, got {}"],
-    [{ url: "x" }, "TypeError url is unknown: use one of baseUrl, token, timeZone, fetch, maxBytes"],
+    [{ url: "x" }, "TypeError url is unknown: use one of baseUrl, token, timeZone, fetch, maxBytes, extensions"],
+    [{ extensions: null }, "TypeError extensions must be an array, got null"],
     [{ baseUrl: " https://a.example" }, `RangeError baseUrl ${urlRule}, got " https://a.example"`],
     [{ maxBytes: 0 }, "RangeError maxBytes must be at least 1, got 0"],
   ])("of createClient: %o", (change, message) => {

@@ -47,6 +47,7 @@ const malformed: Readonly<Record<keyof TransferFilter, readonly unknown[]>> = {
   arrivesTo: noDate,
   skus: noList,
   codes: noList,
+  transferTypes: noList,
   statuses: [...noList, ["created", "done"], ["Created"], ["toString"]],
 };
 

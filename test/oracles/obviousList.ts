@@ -10,7 +10,7 @@ import {
 // The oracle of the list: one condition after the other over an array. Do not improve it.
 
 export function obviousMatches(filter: TransferFilter, transfer: StockTransfer): boolean {
-  const { partnerCode, srcWarehouseCode, destWarehouseCode, refCode, skus, codes, statuses } = filter;
+  const { partnerCode, srcWarehouseCode, destWarehouseCode, refCode, skus, codes, statuses, transferTypes } = filter;
   const { createdFrom, createdTo, updatedFrom, updatedTo, arrivesFrom, arrivesTo } = filter;
   const tests: Record<keyof TransferFilter, () => boolean> = {
     partnerCode: () => partnerCode === undefined || partnerCode === transfer.partner.code,
@@ -25,6 +25,7 @@ export function obviousMatches(filter: TransferFilter, transfer: StockTransfer):
     arrivesTo: () => arrivesTo === undefined || transfer.estimatedArrivalDate <= arrivesTo,
     skus: () => skus === undefined || transfer.items.some(({ sku }) => skus.includes(sku)),
     codes: () => codes === undefined || codes.includes(transfer.code),
+    transferTypes: () => transferTypes === undefined || transferTypes.some((type) => type === transfer.transferType),
     statuses: () => statuses === undefined || statuses.includes(transfer.status),
   };
   return Object.values(tests).every((test) => test());

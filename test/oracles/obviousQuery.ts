@@ -29,7 +29,7 @@ export function obviousQuery(params: URLSearchParams): ListQuery | undefined {
   };
 
   const fields: {
-    [Field in Exclude<keyof TransferFilter, "partnerCode" | "arrivesFrom" | "arrivesTo">]-?:
+    [Field in Exclude<keyof TransferFilter, "partnerCode" | "arrivesFrom" | "arrivesTo" | "transferTypes">]-?:
       TransferFilter[Field] | undefined;
   } = {
     srcWarehouseCode: scalar("src_warehouse_code"),

@@ -28,6 +28,7 @@ function withOtherValues({ filter, limit, next, order }: ListQuery): ListQuery {
     ...(filter.arrivesTo !== undefined && { arrivesTo: "9999-12-31" }),
     ...(filter.skus && { skus: filter.skus.length === 1 ? ['{"'] : ["a", "\ud800", "b\\"] }),
     ...(filter.codes && { codes: filter.codes.length === 1 ? ["\ud800"] : [] }),
+    ...(filter.transferTypes && { transferTypes: filter.transferTypes.length === 1 ? ["\0"] : [] }),
     ...(filter.statuses && { statuses: otherStatuses(filter.statuses) }),
   };
   return { filter: others, limit: limit + 1, next: next === 0 ? 17 : 0, order };

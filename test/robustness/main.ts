@@ -6,6 +6,7 @@ Runs a test that takes minutes. npm test runs a part of each.
 
   model     changes and queries of a collection, compared with a plain list; FC_RUNS: number of sequences, default 20000
   queries   query strings, compared with a simple parser; FC_RUNS: number of strings, default 500000
+  lives     events of a transfer, with its stock and its sums; FC_RUNS: a fortieth of the number of events, default 2500
   zones     dates and times, compared with the files of the IANA time zone database; TZDIR: their folder
   soak      changes of a collection while readers page through it; --count 10000000 --size 20000 --seed <any>
   postgres  pages, paging and claims on two PostgreSQL servers, which it installs and starts;
@@ -14,11 +15,12 @@ Runs a test that takes minutes. npm test runs a part of each.
   partners  three partners on one service, in memory and in PostgreSQL: no response has data of another partner;
             --seconds 60 --seed <any>
 
-To repeat a run: FC_SEED for model and queries, --seed for soak, postgres, hostile and partners.`;
+To repeat a run: FC_SEED for model, queries and lives, --seed for soak, postgres, hostile and partners.`;
 
 const tests: Readonly<Record<string, { readonly command: readonly string[]; readonly runs?: number }>> = {
   model: { command: ["vitest", "run", "test/list/model.test.ts", "--testTimeout=3600000"], runs: 20_000 },
   queries: { command: ["vitest", "run", "test/wire/parseListQuery.test.ts", "--testTimeout=3600000"], runs: 500_000 },
+  lives: { command: ["vitest", "run", "test/lifecycle/everyHistory.test.ts", "--testTimeout=3600000"], runs: 2_500 },
   zones: { command: ["tsx", "test/robustness/zones/main.ts"] },
   soak: { command: ["tsx", "--expose-gc", "test/robustness/soak/main.ts"] },
   postgres: { command: ["tsx", "test/robustness/postgres/main.ts"] },

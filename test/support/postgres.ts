@@ -49,6 +49,7 @@ export function agedTransfers(count: number): StockTransfer[] {
       destWarehouseCode: age === "old" ? "W0" : `W${1 + (seq % 4)}`,
       code: age === "old" ? "ST0" : `ST${1 + (seq % 5)}`,
       refCode: seq % 7 === 0 ? `PO${seq % 5}` : "",
+      ...(age !== "middle" && { transferType: age === "old" ? "T0" : `T${seq % 3}` }),
       items: [`S${seq % 3}`, `T${seq % 24}`, age, `S${3 + (seq % 400)}`].map((sku) => ({ sku, qty: seq })),
       createdAt: Math.floor(seq / 10),
       updatedAt: age === "new" ? (seq * 7919) % 1000 : 0,
@@ -78,6 +79,7 @@ export function anyAgedQuery(count: number): fc.Arbitrary<ListQuery> {
     arrivesTo: date,
     skus: fc.array(sku, { maxLength: 5 }),
     codes: fc.array(among("ST", 8), { maxLength: 4 }),
+    transferTypes: fc.array(among("T", 4), { maxLength: 3 }),
     statuses: fc.array(fc.constantFrom(...transferStatuses), { maxLength: 4 }),
   };
   const filter = fc.record(fields, { requiredKeys: [] });

@@ -31,7 +31,7 @@ const item = fc
   );
 
 const fields = {
-  transferType: storable(9),
+  transferType: indexed,
   transferDate: fc.constantFrom("0000-01-01", "2026-03-05"),
   latestArrivalDate: fc.constantFrom("9999-12-31", "2026-03-05"),
   meta: fc.dictionary(storable(9), fc.oneof(storable(9), fc.boolean(), fc.array(storable(9), { maxLength: 2 })), {
@@ -83,13 +83,23 @@ export async function transferFaults(
   const find = () => run(database, table.get(given.id));
   await run(database, table.put(given));
   expectSame("get", await find(), given);
-  const { srcWarehouseCode, destWarehouseCode, refCode, code, createdAt, updatedAt, estimatedArrivalDate } = given;
+  const {
+    srcWarehouseCode,
+    destWarehouseCode,
+    refCode,
+    code,
+    createdAt,
+    updatedAt,
+    estimatedArrivalDate,
+    transferType,
+  } = given;
   const skus = given.items.map(({ sku }) => sku);
   const filter = {
     ...{ srcWarehouseCode, destWarehouseCode, refCode, codes: [code, "another"] },
     ...{ createdFrom: createdAt, createdTo: createdAt, updatedFrom: updatedAt, updatedTo: updatedAt },
     ...{ arrivesFrom: estimatedArrivalDate, arrivesTo: estimatedArrivalDate },
     ...(skus.length > 0 && { skus }),
+    ...(transferType !== undefined && { transferTypes: [transferType] }),
   };
   expectSame("count", await run(database, table.count(filter)), 1);
   for (const each of [filter, { codes: [code] }, ...skus.map((sku) => ({ skus: [sku] }))]) {

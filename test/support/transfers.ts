@@ -71,13 +71,14 @@ export function anyTransfer(how: Spread): fc.Arbitrary<StockTransfer> {
       dest: value,
       code: value,
       refCode: fc.option(value),
+      type: fc.option(value),
       items: fc.array(fc.tuple(value, anyCounts), { maxLength: 4 }),
       createdAt: value,
       updatedAt: value,
       arrival: value,
       note: fc.string(),
     })
-    .map(({ number, partner, src, dest, code, refCode, items, arrival, ...fields }) => ({
+    .map(({ number, partner, src, dest, code, refCode, type, items, arrival, ...fields }) => ({
       ...transfer,
       ...fields,
       seq: seqOf(number, { huge: how === "huge" }),
@@ -87,6 +88,7 @@ export function anyTransfer(how: Spread): fc.Arbitrary<StockTransfer> {
       destWarehouseCode: `W${dest}`,
       code: `ST${code}`,
       refCode: refCode === null ? "" : `PO${refCode}`,
+      ...(type !== null && { transferType: `T${type}` }),
       items: items.map(([sku, counts]) => ({ sku: `S${sku}`, ...counts })),
       estimatedArrivalDate: dateOf(arrival),
     }))
@@ -125,6 +127,7 @@ export function anyFilter(how: Spread): fc.Arbitrary<TransferFilter> {
     arrivesTo: value.map(dateOf),
     skus: texts("S"),
     codes: texts("ST"),
+    transferTypes: texts("T"),
     statuses: fc.subarray([...transferStatuses]),
   } satisfies Record<keyof TransferFilter, unknown>;
   const fields = Object.keys(conditions);

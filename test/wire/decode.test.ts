@@ -31,8 +31,13 @@ const instant = fc
   .integer({ min: Date.parse("1900-01-01T00:00:00Z") / second, max: Date.parse("2100-01-01T00:00:00Z") / second })
   .map((seconds) => seconds * second);
 const text = fc.string({ unit: "binary" });
+/** Without fields that the HTTP API does not have. */
+const sentTransfer = anyTransfer("few").map((given) => {
+  const { transferType, ...sent } = given;
+  return transferType === undefined ? given : sent;
+});
 const anyRecord: fc.Arbitrary<StockTransfer> = fc
-  .tuple(anyTransfer("few"), instant, instant, fc.option(instant, { nil: undefined }), text, text)
+  .tuple(sentTransfer, instant, instant, fc.option(instant, { nil: undefined }), text, text)
   .map(([given, createdAt, updatedAt, doneAt, id, note]) => ({
     ...given,
     ...{ createdAt, updatedAt, id, note, code: note },
@@ -337,11 +342,11 @@ describe("encodeListQuery", () => {
     ],
     [
       { filter: { arrivesFrom: "2026-03-05" } },
-      expect.stringMatching(/^TypeError filter\.arrivesFrom must be absent: the HTTP API has no such parameter, got /),
+      'TypeError filter.arrivesFrom must be absent without the extension arrives_from, got "2026-03-05"',
     ],
     [
       { filter: Object.create({ arrivesTo: "2026-03-05" }) as object },
-      expect.stringMatching(/^TypeError filter\.arrivesTo must be absent: the HTTP API has no such parameter, got /),
+      'TypeError filter.arrivesTo must be absent without the extension arrives_to, got "2026-03-05"',
     ],
   ])("rejects %j, which a URL cannot express", (change, message) => {
     const error = thrownBy(() => untyped(encodeListQuery)({ filter: {}, limit: 5, next: 0, ...change }));

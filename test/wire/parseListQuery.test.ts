@@ -3,7 +3,7 @@ import { type ListQuery, parseListQuery, type QueryRecord } from "stock-transfer
 import { describe, expect, it } from "vitest";
 import { listQuery } from "../support/arbitraries";
 import { either } from "../support/either";
-import { untyped } from "../support/thrownBy";
+import { thrownBy, untyped } from "../support/thrownBy";
 
 const parse = (params: unknown, options?: unknown) => either(untyped(parseListQuery)(params, options));
 const issuesOf = (params: unknown) =>
@@ -250,6 +250,76 @@ describe("parseListQuery", () => {
   it("reads only a record's own parameters", () => {
     const given: unknown = JSON.parse('{"__proto__":{"limit":"5"},"constructor":"x"}');
     expect(parse(given, { ignore: ["__proto__", "constructor"] })).toEqual(parse(""));
+  });
+
+  describe("extensions", () => {
+    const every = ["arrives_from", "arrives_to", "transfer_types"];
+    const read = (params: unknown, extensions: unknown = every) => parse(params, { extensions });
+
+    it("are dates of arrival and a list of types", () => {
+      const text = "arrives_from=2026-03-05&arrives_to=2026-03-05&transfer_types=ROAD,%20AIR&transfer_types=SEA";
+      const filter = { arrivesFrom: "2026-03-05", arrivesTo: "2026-03-05", transferTypes: ["ROAD", "AIR", "SEA"] };
+      expect(read(text).value?.filter).toEqual(filter);
+      expect(read({ transfer_types: ["ROAD", "AIR"], arrives_to: ["2026-03-05"] }).value?.filter).toEqual({
+        arrivesTo: "2026-03-05",
+        transferTypes: ["ROAD", "AIR"],
+      });
+      expect(read("arrives_from=&arrives_to=%20&transfer_types=")).toEqual(parse(""));
+    });
+
+    it("are unknown unless they are named", () => {
+      for (const name of every) {
+        const params = { [name]: "2026-03-05" };
+        const issue = { code: "unknown_parameter", path: [name], message: `Parameter "${name}" is unknown.` };
+        expect(parse(params).issues).toMatchObject([issue]);
+        const others = every.filter((other) => other !== name);
+        expect(read(params, others).issues).toMatchObject([{ code: "unknown_parameter", path: [name] }]);
+        expect(read(params, [name]).issues).toBeUndefined();
+        expect(parse(params, { ignore: [name] })).toEqual(parse(""));
+      }
+      expect(read("arrivesFrom=2026-03-05").issues?.[0].params).toMatchObject({ suggestion: "arrives_from" });
+    });
+
+    it.each([
+      [
+        "arrives_from=2026-03-06&arrives_to=2026-03-05",
+        "empty_range",
+        "arrives_to",
+        '"arrives_to" must not be before arrives_from 2026-03-06 (got 2026-03-05).',
+      ],
+      [
+        "arrives_from=2026-02-30",
+        "malformed",
+        "arrives_from",
+        '"arrives_from" must be a calendar date, YYYY-MM-DD (got "2026-02-30").',
+      ],
+      [
+        "arrives_to=2026-03-05&arrives_to=2026-03-06",
+        "repeated_parameter",
+        "arrives_to",
+        '"arrives_to" must be given once, not 2 times.',
+      ],
+      ["transfer_types=,", "empty_list", "transfer_types", "Transfer types must not be empty."],
+    ])("%s is %s at %s", (params, code, name, message) => {
+      expect(read(params).issues).toMatchObject([{ code, path: [name], message }]);
+    });
+
+    it.each<[object, string]>([
+      [
+        { extensions: "arrives_from" },
+        'TypeError: parseListQuery: options.extensions must be an array, got "arrives_from"',
+      ],
+      [
+        { extensions: ["arrives_to", "arrivesTo"], ignore: 7 },
+        `RangeError: parseListQuery: 2 faults\n  options.ignore must be an array, got 7\n  options.extensions must be one of ${every.join(", ")}, got "arrivesTo"`,
+      ],
+      [
+        { extensions: ["arrives_to"], ignore: ["arrives_to"] },
+        'RangeError: parseListQuery: options.ignore must not contain a parameter of the HTTP API, got "arrives_to"',
+      ],
+    ])("cannot be %j", (options, message) => {
+      expect(thrownBy(() => untyped(parseListQuery)("", options))).toBe(message);
+    });
   });
 
   describe("laws", () => {

@@ -43,6 +43,7 @@ const indexOf = {
   refCode: "reference",
   codes: "code",
   skus: "sku",
+  transferTypes: "type",
   statuses: "status",
 } as const satisfies Record<Exclude<keyof TransferFilter, (typeof boundsOf)[TimeField][number]>, string>;
 

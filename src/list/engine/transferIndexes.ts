@@ -26,6 +26,7 @@ export class TransferIndexes {
       source: byText(({ srcWarehouseCode }) => srcWarehouseCode, true),
       destination: byText(({ destWarehouseCode }) => destWarehouseCode, true),
       lane: byText(({ srcWarehouseCode, destWarehouseCode }) => laneOf(srcWarehouseCode, destWarehouseCode), true),
+      type: new KeyIndex(({ transferType }) => (transferType === undefined ? [] : [transferType]), false, initial),
       reference: byText(({ refCode }) => refCode),
       code: byText(({ code }) => code),
       sku: new KeyIndex(({ items }) => items.map(({ sku }) => sku), false, initial),

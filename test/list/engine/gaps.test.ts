@@ -43,6 +43,7 @@ function makeTransfers(seqs: readonly number[], random: Random): StockTransfer[]
       partner: { code: random(50) === 0 ? "P2" : "P1", name: "" },
       refCode: isMeeting || at % 2 === 0 ? "EVEN" : "",
       srcWarehouseCode: `W${random(random(6) + 1)}`,
+      ...(random(10) > 0 && { transferType: `T${random(random(4) + 1)}` }),
       items: [
         { sku: isMeeting || at % 2 === 1 ? `A${random(40)}` : `B${random(40)}`, qty: 1 },
         { sku: `C${random(300)}`, qty: 1 },
@@ -63,6 +64,7 @@ function randomQuery(random: Random, seqs: readonly number[]): ListQuery {
     ...(random(3) === 0 && { refCode: "EVEN" }),
     ...(random(2) === 0 && { skus: random(3) > 0 ? keys("A", 40) : [...keys("C", 300), ...keys("B", 40)] }),
     ...(random(4) === 0 && { codes: keys("ST", random(4) === 0 ? 3 * count : 2000) }),
+    ...(random(4) === 0 && { transferTypes: keys("T", 4) }),
     ...(random(4) === 0 && { statuses: transferStatuses.slice(random(5)) }),
     ...(random(4) === 0 && { createdFrom: from, createdTo: from + random(count) }),
     ...(random(4) === 0 && { updatedFrom: from, updatedTo: from + random(count) }),

@@ -15,7 +15,12 @@ const [erpTables = "", erpView = "", erpIndexes = ""] = Array.from(
 );
 const [shopTables = "", shopView = ""] = read("shop.sql").split("--\n");
 const count = 300;
-const aged = agedTransfers(count);
+/** These systems have no type of transfer. */
+const aged = agedTransfers(count).map((each): StockTransfer => {
+  const own = { ...each };
+  delete own.transferType;
+  return own;
+});
 
 /** A state of another system for each status, in the order of {@link transferStatuses}. */
 const erpStates = ["draft", "assigned", "shipped", "done", "refused"];
