@@ -78,7 +78,8 @@ const nameRule =
   "1 to 40 letters, digits and underscores, not beginning with a digit, optionally after a schema and a dot";
 
 /** Names of subqueries. In a statement, such a subquery would hide a table of this name without a schema. */
-const ownNames = /^(?:walk_[01]|decided|given|locked|updated|inserted|wanted|tested|keyed|locked_rows|ended|regained|changed|added|moved)$/;
+const ownNames =
+  /^(?:walk_[01]|decided|given|locked|updated|inserted|wanted|tested|keyed|locked_rows|ended|regained|changed|added|removed|moved)$/;
 
 /** Names of the types and tables in `pg_catalog`, which PostgreSQL finds before a table of this name without a schema. */
 const systemNames = new RegExp(
