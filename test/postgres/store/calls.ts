@@ -84,6 +84,14 @@ describeInDatabase("a store", (own) => {
       [6, 2],
       [1, 0],
     ]);
+    await put("A", { onHandQty: 3 }, "HAN");
+    const back = { ...requestOf(["A", 3]), srcWarehouseCode: "HAN", destWarehouseCode: "HCM" };
+    const { id: last } = await created(order("back", back));
+    expect(await trips(() => record(last, "1", { type: "correct", items }))).toBe(6);
+    expect([await levelOf("A"), await levelOf("A", "HAN")]).toEqual([
+      [7, 2],
+      [2, 2],
+    ]);
   });
 
   it("has the tables that it describes", async () => {
