@@ -73,7 +73,7 @@ function requestOf(key: number): CheckRequest {
   const random = seededRandom(key);
   const [srcWarehouseCode, destWarehouseCode] = random(2) === 0 ? ["HAN", "HCM"] : ["HCM", "HAN"];
   const items = Array.from({ length: 1 + random(2) }, () => ({ sku: skus[random(skus.length)]!, qty: 1 + random(3) }));
-  return { items, srcWarehouseCode: srcWarehouseCode!, destWarehouseCode: destWarehouseCode! };
+  return { items, srcWarehouseCode: srcWarehouseCode, destWarehouseCode: destWarehouseCode };
 }
 
 /** Moves all units on, or one or two of a SKU. */
