@@ -87,14 +87,25 @@ const rules: Readonly<Record<TransferEvent["type"], EventRule>> = {
  */
 export function applyEvent(transfer: StockTransfer, event: TransferEvent, at: number): Result<TransferStep> {
   return inCall("applyEvent", () => {
-    const next = readTransfer("transfer", transfer);
-    assertValid("at", timeFault(at));
-    return collectIssues((report) => takeStep(next, event, at, report));
+    const { value, issues } = computeStep(transfer, event, at);
+    return issues ? { issues } : { value: { transfer: value.transfer, stock: value.stock } };
   });
 }
 
+/** A step with the moves of its units. */
+export interface MovingStep extends TransferStep {
+  readonly moves: readonly Move[];
+}
+
+/** {@link applyEvent}, with the moves. */
+export function computeStep(transfer: StockTransfer, event: TransferEvent, at: number): Result<MovingStep> {
+  const next = readTransfer("transfer", transfer);
+  assertValid("at", timeFault(at));
+  return collectIssues((report) => takeStep(next, event, at, report));
+}
+
 /** Modifies `next`, which is a copy. */
-function takeStep(next: Mutable<StockTransfer>, event: unknown, at: number, report: Report): TransferStep | undefined {
+function takeStep(next: Mutable<StockTransfer>, event: unknown, at: number, report: Report): MovingStep | undefined {
   const { status } = next;
   const isCorrection = (event as Unchecked<TransferEvent>)?.type === "correct";
   if (isDone(status) && !isCorrection) {
@@ -116,8 +127,9 @@ function takeStep(next: Mutable<StockTransfer>, event: unknown, at: number, repo
 
   const before = linesOf(next);
   const lines = before.map((line) => ({ ...line }));
+  let moves: readonly Move[] | undefined;
   if (moving ?? isCorrection) {
-    const moves = moving && !has("items") ? moveAll(moving[0], lines) : readMoves(items, moving, lines, report);
+    moves = moving && !has("items") ? moveAll(moving[0], lines) : readMoves(items, moving, lines, report);
     if (moves?.every(({ qty }) => qty === 0)) report([], { code: "nothing_to_do" });
     moveUnits(lines, moves ?? []);
     next.items = next.items.map((item, index) => withQuantities(item, lines[index]!));
@@ -136,7 +148,7 @@ function takeStep(next: Mutable<StockTransfer>, event: unknown, at: number, repo
   const [wasCompleted, isCompleted] = [status, next.status].map((each) => each === "completed");
   if (isCompleted && !wasCompleted) next.doneAt = happened as number;
   if (wasCompleted && !isCompleted) delete next.doneAt;
-  return { transfer: next, stock: deltasBetween(before, lines) };
+  return { transfer: next, stock: deltasBetween(before, lines), moves: moves ?? [] };
 }
 
 /** The item with the quantities of its line. Quantities of 0 are left out, unless they were given. */

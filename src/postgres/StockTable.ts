@@ -40,8 +40,17 @@ export interface PartnerStockTable extends Pick<StockTable, "schema" | "inspect"
   of(partnerCode: string): StockTable;
 }
 
+/** Options of `find` and `findAll`. */
+export interface StockFindOptions {
+  /**
+   * In the stock of a store with holds: the current time in epoch milliseconds. Units of holds that have ended by then
+   * are not reserved. Default: every hold counts. Other tables ignore it.
+   */
+  readonly now?: number | undefined;
+}
+
 /** Options of `claim`, `release` and `ship`. */
-export interface StockChangeOptions {
+export interface StockChangeOptions extends StockFindOptions {
   /**
    * An idempotency key, such as an order number. After a change was made with a key, repeating the change with this key
    * has no effect and returns `already`. With this key, a change of another warehouse or other items has no effect and
@@ -77,22 +86,28 @@ export interface StockTable {
    */
   inspect(): Statement<readonly string[]>;
   /**
-   * Reads the stock of some SKUs in a warehouse, for the `stock` of a check. Unknown SKUs are absent. O(SKUs), in the
-   * database O(SKUs × log size of the table).
+   * Reads the stock of some SKUs in a warehouse, for the `stock` of a check. Unknown SKUs are absent. In a store with
+   * lots, the levels have `lots`. O(SKUs), in the database O(SKUs × log size of the table).
    *
-   * @throws TypeError if the warehouse or a SKU is not a string, or if `skus` is not an array.
+   * @throws TypeError if the warehouse or a SKU is not a string, if `skus` is not an array, or if an option is malformed.
    */
-  find(warehouseCode: string, skus: readonly string[]): Statement<ReadonlyMap<string, StockLevel>>;
+  find(
+    warehouseCode: string,
+    skus: readonly string[],
+    options?: StockFindOptions,
+  ): Statement<ReadonlyMap<string, StockLevel>>;
   /**
    * Reads the stock of some SKUs by warehouse, then by SKU, for the `stocks` of `planSources` and `checkTransfers`: in
    * the given warehouses, by default in all. O(given SKUs and warehouses), in the database O((SKUs + rows of these SKUs)
    * × log size of the table).
    *
-   * @throws TypeError if a SKU or a warehouse is not a string, or if `skus` or `warehouseCodes` is not an array.
+   * @throws TypeError if a SKU or a warehouse is not a string, if `skus` or `warehouseCodes` is not an array, or if an
+   * option is malformed.
    */
   findAll(
     skus: readonly string[],
     warehouseCodes?: readonly string[],
+    options?: StockFindOptions,
   ): Statement<ReadonlyMap<string, ReadonlyMap<string, StockLevel>>>;
   /**
    * Converts rows of your own query to stock levels by SKU, as `find` does. The columns have the default names. Null
@@ -104,11 +119,11 @@ export interface StockTable {
    */
   readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel>;
   /**
-   * Inserts or replaces the stock of a SKU in a warehouse, including the reserved units. O(1), in the database O(log
-   * size of the table).
+   * Inserts or replaces the stock of a SKU in a warehouse, including the reserved units. In a store, it also replaces
+   * the lots, and ends all holds of the SKU. O(1), in the database O(log size of the table).
    *
-   * @throws TypeError or RangeError if a field of the level is unknown or invalid, if the level has `lots` or
-   * `movements`, or if the table has no column for a field that differs from its default. Also if the warehouse or the
+   * @throws TypeError or RangeError if a field of the level is unknown or invalid, if the level has `movements`, or
+   * `lots` outside of a store with lots, or if the table has no column for a field that differs from its default. Also if the warehouse or the
    * SKU is not a string, contains NUL or a lone surrogate, or has more than 512 bytes of UTF-8.
    */
   put(warehouseCode: string, sku: string, level: StockLevel): Statement<void>;

@@ -2,11 +2,17 @@ import type { RequestedItem } from "../check/CheckRequest";
 import type { StockLevel } from "../check/StockLevel";
 import type { StockDelta } from "../list/StockDelta";
 import { assertOptions, assertValid, inCall, inCalls } from "../result/misuse";
-import { booleanFault } from "../result/valueFaults";
+import { booleanFault, instantFault } from "../result/valueFaults";
 import { createTable, readTableName, type Scope } from "./scope";
 import { raw, toStatements } from "./sql";
-import type { PartnerStockTable, StockReceiptOptions, StockTable, StockTableOptions } from "./StockTable";
-import { compileChange, deltasOf, readChange, readDeltas, type StockAction } from "./stockChanges";
+import type {
+  PartnerStockTable,
+  StockFindOptions,
+  StockReceiptOptions,
+  StockTable,
+  StockTableOptions,
+} from "./StockTable";
+import { compileChange, deltasOf, endedBy, isChanging, readChange, readDeltas, type StockAction } from "./stockChanges";
 import { nameColumns, readColumns, selectLevel } from "./stockColumns";
 import { createStockSchema, type StockLayout, stockShapes } from "./stockSchema";
 import { compileFind, compileFindAll, compileLevelPut, readStock, readStocks } from "./stockStatements";
@@ -61,7 +67,10 @@ export function createStockTable(
  */
 export function createStockTable(options: StockTableOptions): StockTable | PartnerStockTable;
 export function createStockTable(options: StockTableOptions = {}): StockTable | PartnerStockTable {
-  const layout = inCall("createStockTable", () => readOptions(options));
+  return stockTableOf(inCall("createStockTable", () => readStockOptions(options)));
+}
+
+export function stockTableOf(layout: StockLayout): StockTable | PartnerStockTable {
   return createTable("StockTable", createStockSchema(layout), stockShapes(layout), layout.isByPartner, (scope) =>
     createMethods(layout, scope),
   );
@@ -74,10 +83,14 @@ function createMethods(layout: StockLayout, scope: Scope): Omit<StockTable, "sch
     deltas: () => readonly StockDelta[],
     options: StockReceiptOptions = {},
   ) => {
-    const known = action === "change" || action === "receive" ? ["key", "addUnknown"] : ["key"];
+    const known = action === "change" || action === "receive" ? ["key", "now", "addUnknown"] : ["key", "now"];
     assertOptions(options, known);
+    const { now } = options;
+    if (now !== undefined) assertValid("options.now", instantFault(now));
+    const isEnded = now === undefined ? undefined : endedBy(now);
     if (options.addUnknown !== undefined) assertValid("options.addUnknown", booleanFault(options.addUnknown));
-    const sql = compileChange(layout, scope, action, warehouseCode, deltas(), options);
+    const lines = deltas().filter(isChanging);
+    const sql = compileChange(layout, scope, action, warehouseCode, lines, options, isEnded);
     // Without a key, a named change has the text of its deltas.
     return { sql, read: readChange, name: "change" };
   };
@@ -87,12 +100,12 @@ function createMethods(layout: StockLayout, scope: Scope): Omit<StockTable, "sch
       compile(action, warehouseCode, () => deltasOf(action, items), options);
   return {
     ...toStatements("StockTable", {
-      find: (warehouseCode: string, skus: readonly string[]) => ({
-        sql: compileFind(layout, scope, warehouseCode, skus),
+      find: (warehouseCode: string, skus: readonly string[], options?: StockFindOptions) => ({
+        sql: compileFind(layout, scope, warehouseCode, skus, options),
         read: readStock,
       }),
-      findAll: (skus: readonly string[], warehouseCodes?: readonly string[]) => ({
-        sql: compileFindAll(layout, scope, skus, warehouseCodes),
+      findAll: (skus: readonly string[], warehouseCodes?: readonly string[], options?: StockFindOptions) => ({
+        sql: compileFindAll(layout, scope, skus, warehouseCodes, options),
         read: readStocks,
       }),
       put: (warehouseCode: string, sku: string, level: StockLevel) => ({
@@ -110,7 +123,7 @@ function createMethods(layout: StockLayout, scope: Scope): Omit<StockTable, "sch
   };
 }
 
-function readOptions(options: StockTableOptions): StockLayout {
+export function readStockOptions(options: StockTableOptions): StockLayout {
   assertOptions(options, ["name", "columns", "byPartner"] satisfies (keyof StockTableOptions)[]);
   const { name = "stock_level", columns, byPartner = false } = options;
   const names = readTableName(name);
@@ -124,5 +137,7 @@ function readOptions(options: StockTableOptions): StockLayout {
     selected: selectLevel(named),
     given,
     isByPartner: byPartner,
+    lots: undefined,
+    holds: undefined,
   };
 }

@@ -77,7 +77,7 @@ export function createTransferTable(
  */
 export function createTransferTable(options: TransferTableOptions): TransferTable | PartnerTransferTable;
 export function createTransferTable(options: TransferTableOptions = {}): TransferTable | PartnerTransferTable {
-  const layout = inCall("createTransferTable", () => readOptions(options));
+  const layout = inCall("createTransferTable", () => readTransferOptions(options));
   const table = createTable(
     "TransferTable",
     createTransferSchema(layout),
@@ -175,7 +175,7 @@ function createMethods(
   };
 }
 
-function readOptions(options: TransferTableOptions): TransferLayout {
+export function readTransferOptions(options: TransferTableOptions): TransferLayout {
   const known = ["name", "extensions", "changes", "byPartner", "partitions"] as const;
   assertOptions(options, known satisfies readonly (keyof TransferTableOptions)[]);
   const { name = "stock_transfer", extensions = true, changes = false, byPartner = false, partitions = 0 } = options;
@@ -196,7 +196,7 @@ function readOptions(options: TransferTableOptions): TransferLayout {
 }
 
 /** Rejects numbers: PostgreSQL would compare them as text without an error. */
-function toId(id: string): string | null {
+export function toId(id: string): string | null {
   assertValid("id", textFault(id));
   return toIndexedValue(id);
 }

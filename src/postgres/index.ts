@@ -1,8 +1,25 @@
 /** @module stock-transfer/postgres */
+export { createStore } from "./store/createStore";
 export { createStockTable } from "./createStockTable";
+export type { Database } from "./Database";
+export type {
+  HoldResult,
+  InvalidRequest,
+  KeyConflict,
+  OrderFields,
+  OrderResult,
+  PartnerTransferStore,
+  RecordedEvent,
+  RecordResult,
+  RefusedRequest,
+  StoreOptions,
+  StoreTerms,
+  TransferStore,
+} from "./store/TransferStore";
 export type {
   PartnerStockTable,
   StockChangeOptions,
+  StockFindOptions,
   StockReceiptOptions,
   StockTable,
   StockTableOptions,

@@ -9,7 +9,7 @@ export interface Scope {
   readonly columns: readonly Sql[];
   readonly values: readonly Sql[];
   /** The conditions on a row of the table. `alias` is the name of the table in the statement, if it has another one. */
-  readonly conditions: (alias?: "level" | "stored") => readonly Sql[];
+  readonly conditions: (alias?: "level" | "stored" | "lot" | "hold") => readonly Sql[];
 }
 
 /** The first columns of keys and indexes. */
@@ -65,8 +65,8 @@ export interface TableNames {
   readonly table: string;
   /** Quoted name of the table for idempotency keys. */
   readonly keys: string;
-  /** Quoted name of a partition. */
-  readonly part: (number: number) => string;
+  /** Quoted name of another table beside this one, or of a partition. */
+  readonly beside: (suffix: string) => string;
   /** The name of an index. PostgreSQL creates it in the schema of the table. */
   readonly indexBy: (suffix: string) => string;
 }
@@ -78,7 +78,8 @@ const nameRule =
   "1 to 40 letters, digits and underscores, not beginning with a digit, optionally after a schema and a dot";
 
 /** Names of subqueries. In a statement, such a subquery would hide a table of this name without a schema. */
-const ownNames = /^(?:walk_[01]|decided|given|locked|updated|wanted|tested|keyed|changed|added)$/;
+const ownNames =
+  /^(?:walk_[01]|decided|given|locked|updated|inserted|wanted|tested|keyed|locked_rows|ended|regained|changed|added|removed|moved)$/;
 
 /** Names of the types and tables in `pg_catalog`, which PostgreSQL finds before a table of this name without a schema. */
 const systemNames = new RegExp(
@@ -104,7 +105,7 @@ export function readTableName(name: string): TableNames {
   return {
     table: quote(""),
     keys: quote("_key"),
-    part: (number) => quote(`_p${number}`),
+    beside: quote,
     indexBy: (suffix) => `${base}_by_${suffix}`,
   };
 }

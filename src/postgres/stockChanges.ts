@@ -16,6 +16,7 @@ import {
   objectFault,
   textFault,
 } from "../result/valueFaults";
+import { compileLots } from "./lotRows";
 import { readOneRow, type Row } from "./readRow";
 import type { Scope } from "./scope";
 import { all, join, raw, type Sql, sql } from "./sql";
@@ -79,6 +80,15 @@ const shortBy = `greatest(
 
 const isPossible = raw("not exists (select from tested where code is not null)");
 
+/** The condition for rows of holds that have ended. */
+export function endedBy(now: number): Sql {
+  return sql`hold.until <= ${now}::bigint`;
+}
+
+export function isChanging({ onHandQty, reservedQty }: StockDelta): boolean {
+  return onHandQty !== 0 || reservedQty !== 0;
+}
+
 /**
  * The statement of a change. It locks the rows in the order of their SKUs, tests them, and calculates the new
  * quantities from the locked rows. With the older quantities of the snapshot, a new quantity could violate a
@@ -90,19 +100,21 @@ const isPossible = raw("not exists (select from tested where code is not null)")
  *
  * With an idempotency key, the key table stores the outcome. If the stored outcome is `short`, the next statement with
  * the key evaluates the change again.
+ *
+ * @param isEnded The condition for holds that end now: their units become available first, even if the change is refused.
  */
 export function compileChange(
   layout: StockLayout,
   scope: Scope,
   action: StockAction,
   warehouseCode: string,
-  deltas: readonly StockDelta[],
+  lines: readonly StockDelta[],
   options: StockReceiptOptions,
+  isEnded?: Sql,
 ): Sql {
-  const { table, columns } = layout;
+  const { table, columns, holds } = layout;
   const { key, addUnknown = false } = options;
   assertValid("warehouseCode", textFault(warehouseCode));
-  const lines = deltas.filter(({ onHandQty, reservedQty }) => onHandQty !== 0 || reservedQty !== 0);
   if (columns.reservedQty === undefined && lines.some(({ reservedQty }) => reservedQty !== 0)) {
     assertValid(
       "options.columns.reservedQty of createStockTable",
@@ -129,21 +141,23 @@ export function compileChange(
   const isToBeDone = keyed ? raw("exists (select from keyed where outcome = 'done')") : isPossible;
   const isReceipt = addUnknown && lines.every((line) => line.onHandQty > 0 && line.reservedQty === 0);
   const isNew = all([...(isReceipt ? [] : [raw("locked.sku is null")]), isToBeDone]);
-  const writes = [
-    ...(isReceipt ? [] : [sql`changed as (${update(layout, scope, warehouse, isToBeDone)})`]),
-    ...(addUnknown ? [sql`added as (${insert(layout, scope, warehouse, isNew)})`] : []),
-  ];
-  return sql`
-    with wanted as (select * from unnest(${skus}, ${quantities}) with ordinality as wanted(sku, on_hand, reserved, line)),
-      locked as materialized (
-        select ${layout.selected} from ${table} where ${isWanted} ${raw(isReceipt ? "" : "order by sku for update")}
-      ),
+  const rows = sql`select ${layout.selected} from ${table} where ${isWanted} ${raw(isReceipt ? "" : "order by sku for update")}`;
+  const ended = holds && isEnded && !isReceipt ? endHolds(layout, scope, holds, warehouse, isEnded, rows) : undefined;
+  const isWritten = !isReceipt && (ended !== undefined || lines.some(isChanging));
+  const parts = [
+    sql`wanted as (select * from unnest(${skus}, ${quantities}) with ordinality as wanted(sku, on_hand, reserved, line))`,
+    ...(ended ?? [sql`locked as materialized (${rows})`]),
+    sql`
       tested as materialized (
         select wanted.sku, line, ${raw(shortBy)} as short_by, case ${addUnknown ? addingCases : cases} end as code
         from wanted left join locked using (sku)
-      ),
-      ${keyed ? sql`keyed as (${keyed.insert}),` : raw("")}
-      ${join(writes)}
+      )`,
+    ...(keyed ? [sql`keyed as (${keyed.insert})`] : []),
+    ...(isWritten ? [sql`changed as (${update(layout, scope, warehouse, isToBeDone, ended !== undefined)})`] : []),
+    ...(addUnknown ? [sql`added as (${insert(layout, scope, warehouse, isNew)})`] : []),
+  ];
+  return sql`
+    with ${join(parts)}
     select ${keyed?.outcome ?? outcome} as outcome, ${unheld}::text as unheld, (
       select coalesce(jsonb_agg(jsonb_build_array(sku, code, coalesce(to_jsonb(locked) -> code, to_jsonb(short_by))) order by line), '[]')
       from tested left join locked using (sku) where code is not null
@@ -173,18 +187,61 @@ function useKey(
   };
 }
 
-function update({ table, columns }: StockLayout, scope: Scope, warehouse: Sql, isToBeDone: Sql): Sql {
+/** Deletes the rows of holds that end, under the locks of their SKUs, and makes their units available. */
+function endHolds(
+  { lots }: StockLayout,
+  scope: Scope,
+  holds: Sql,
+  warehouse: Sql,
+  isEnded: Sql,
+  rows: Sql,
+): readonly Sql[] {
+  // The columns of an existing table may have another collation.
+  const isOf = sql`hold.warehouse_code = ${warehouse} and hold.sku = locked_rows.sku collate "C"`;
+  const regained = sql`select ${warehouse}::text as warehouse_code, sku, expires_on, qty from ended where expires_on <> ''`;
+  return [
+    sql`locked_rows as materialized (${rows})`,
+    sql`
+      ended as (
+        delete from ${holds} as hold using locked_rows where ${all([...scope.conditions("hold"), isOf, isEnded])}
+        returning hold.sku, expires_on, qty
+      )`,
+    ...(lots ? [sql`regained as (${compileLots(lots, scope, regained, "add")})`] : []),
+    sql`locked as materialized (select ${raw(levelOfLocked)} from locked_rows)`,
+  ];
+}
+
+const levelOfLocked = ["sku", ...levelFields.map((field) => stockFields[field].column)]
+  .map((column) =>
+    column === "reserved_qty"
+      ? `greatest(0, reserved_qty - coalesce((select sum(qty) from ended where ended.sku = locked_rows.sku collate "C"), 0)) as reserved_qty`
+      : column,
+  )
+  .join(", ");
+
+function update(
+  { table, columns }: StockLayout,
+  scope: Scope,
+  warehouse: Sql,
+  isToBeDone: Sql,
+  hasEnded: boolean,
+): Sql {
   const { warehouseCode, sku, onHandQty, reservedQty } = columns;
-  const reserved = reservedQty && sql`${reservedQty} = coalesce(locked.reserved_qty, 0) + wanted.reserved`;
-  const onHand = sql`${onHandQty!} = locked.on_hand_qty + wanted.on_hand`;
+  const units = (delta: Sql) => (hasEnded ? sql`case when ${isToBeDone} then ${delta} else 0 end` : delta);
+  const reserved =
+    reservedQty && sql`${reservedQty} = coalesce(locked.reserved_qty, 0) + ${units(raw("wanted.reserved"))}`;
+  const onHand = sql`${onHandQty!} = locked.on_hand_qty + ${units(raw("wanted.on_hand"))}`;
   const isRow = [
     ...scope.conditions("level"),
     sql`level.${warehouseCode!} = ${warehouse}`,
     sql`level.${sku!} = wanted.sku`,
+    hasEnded
+      ? sql`((${isToBeDone} and (wanted.on_hand, wanted.reserved) <> (0, 0)) or wanted.sku in (select sku from ended))`
+      : isToBeDone,
   ];
   return sql`
     update ${table} as level set ${join(reserved ? [reserved, onHand] : [onHand])}
-    from wanted join locked using (sku) where ${all([...isRow, isToBeDone])}`;
+    from wanted join locked using (sku) where ${all(isRow)}`;
 }
 
 function insert({ table, columns }: StockLayout, scope: Scope, warehouse: Sql, isNew: Sql): Sql {

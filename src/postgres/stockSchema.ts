@@ -17,29 +17,62 @@ export interface StockLayout {
   readonly given: StockColumns | undefined;
   /** The option `byPartner`. */
   readonly isByPartner: boolean;
+  /** Quoted name of the table of lots, in a store with lots. */
+  readonly lots: Sql | undefined;
+  /** Quoted name of the table of held units, in a store with holds. */
+  readonly holds: Sql | undefined;
 }
 
 /** The collation C orders texts by code point. */
 const requiredText = 'text collate "C" not null';
+const lotKey = ["warehouse_code", "sku", "expires_on"];
 
-const keyTableColumns = ["action", "key", "lines", "outcome"];
+/** A table beside a table of stock or transfers, with required columns unless their type says otherwise. */
+export interface SideTable {
+  /** Quoted name. */
+  readonly table: string;
+  readonly texts: readonly string[];
+  /** Other columns: name and type. */
+  readonly others?: readonly string[];
+  readonly key: readonly string[];
+  readonly index?: IndexShape;
+}
 
-export function createStockSchema({ names: { table, keys, indexBy }, given, isByPartner }: StockLayout): string[] {
+export function createSideTable({ table, texts, others = [], key, index }: SideTable, isByPartner: boolean): string[] {
   const partner = partnerColumns(isByPartner);
-  const texts = (columns: readonly string[]) => columns.map((column) => `${column} ${requiredText}`);
-  const createTable = (name: string, columns: readonly string[], key: readonly string[]) =>
-    `create table if not exists ${name} (${[...texts(partner), ...columns].join(", ")}, ` +
-    `primary key (${[...partner, ...key].join(", ")}))`;
-  const createKeys = createTable(keys, texts(keyTableColumns), ["action", "key"]);
-  if (given) return [createKeys];
+  const columns = [...[...partner, ...texts].map((name) => `${name} ${requiredText}`), ...others];
+  const keys = [...partner, ...key].join(", ");
+  return [
+    `create table if not exists ${table} (${columns.join(", ")}, primary key (${keys}))`,
+    ...(index ? [createIndexSql(table, index)] : []),
+  ];
+}
+
+/** The tables of idempotency keys, lots and held units. Held units that do not expire have the date "". */
+function sideTables({ names, isByPartner, lots, holds }: StockLayout): readonly SideTable[] {
+  const [lotTable, holdTable] = [names.beside("_lot"), names.beside("_hold")];
+  const keys = [...partnerColumns(isByPartner), "warehouse_code", "sku"];
+  const index = { name: names.indexBy("hold"), method: "btree", keys };
+  const [qty, until] = ["qty bigint not null", "until bigint not null"];
+  return [
+    { table: names.keys, texts: ["action", "key", "lines", "outcome"], key: ["action", "key"] },
+    ...(lots ? [{ table: lotTable, texts: lotKey, others: [qty], key: lotKey }] : []),
+    ...(holds
+      ? [{ table: holdTable, texts: ["key", ...lotKey], others: [qty, until], key: ["key", ...lotKey], index }]
+      : []),
+  ];
+}
+
+export function createStockSchema(layout: StockLayout): string[] {
+  const { names, given, isByPartner } = layout;
+  const sides = sideTables(layout).flatMap((side) => createSideTable(side, isByPartner));
+  if (given) return sides;
   const columns = Object.values(stockFields).map(
     ({ column, type, rule }) => `${column} ${type === "text" ? 'text collate "C"' : type} ${rule}`,
   );
-  return [
-    createTable(table, columns, ["warehouse_code", "sku"]),
-    createIndexSql(table, stockIndex(indexBy("sku"), isByPartner)),
-    createKeys,
-  ];
+  const index = stockIndex(names.indexBy("sku"), isByPartner);
+  const stock = { table: names.table, texts: [], others: columns, key: ["warehouse_code", "sku"], index };
+  return [...createSideTable(stock, isByPartner), ...sides];
 }
 
 /** Accepted types in existing tables, by the type in the default table. */
@@ -50,7 +83,8 @@ const acceptedTypes: Readonly<Record<StockColumn["type"], string>> = {
 };
 
 /** What {@link createStockSchema} creates, or what an existing table must have. */
-export function stockShapes({ names, given, isByPartner }: StockLayout): readonly TableShape[] {
+export function stockShapes(layout: StockLayout): readonly TableShape[] {
+  const { names, given, isByPartner } = layout;
   const partner = partnerColumns(isByPartner);
   const key = (...columns: string[]): IndexShape => ({
     name: undefined,
@@ -83,11 +117,17 @@ export function stockShapes({ names, given, isByPartner }: StockLayout): readonl
       indexes: [key(warehouse.name, sku.name), ...(given ? [] : [stockIndex(names.indexBy("sku"), isByPartner)])],
       isInserted: given === undefined,
     },
-    {
-      table: names.keys,
-      columns: [...partner, ...keyTableColumns].map(required),
-      indexes: [key("action", "key")],
+    ...sideTables(layout).map(({ table, texts, others = [], key: sideKey, index }) => ({
+      table,
+      columns: [...[...partner, ...texts].map(required), ...others.map(columnOf)],
+      indexes: [key(...sideKey), ...(index ? [index] : [])],
       isInserted: true,
-    },
+    })),
   ];
+}
+
+/** The shape of a column from its name and type. */
+function columnOf(definition: string): ColumnShape {
+  const [name, ...type] = definition.split(" ");
+  return { name: name!, type: type.join(" ") };
 }

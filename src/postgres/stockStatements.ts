@@ -1,21 +1,32 @@
-import { assertStockLevel, type StockLevel } from "../check/StockLevel";
+import { readEntries } from "../check/projectedStock";
+import { assertStockLevel, type StockLevel, type StockLot } from "../check/StockLevel";
 import { describeValue } from "../result/describeValue";
-import { assertKnownFields, assertValid, throwMisuse } from "../result/misuse";
+import { assertKnownFields, assertOptions, assertValid, throwMisuse } from "../result/misuse";
 import { pickFields } from "../result/kinds";
-import { arrayFault, faultOf, kindFault, objectFault, textFault } from "../result/valueFaults";
+import { arrayFault, faultOf, instantFault, kindFault, objectFault, textFault } from "../result/valueFaults";
+import { formatCivilDay } from "../time/civilDay";
+import { compileLots } from "./lotRows";
 import { readRows, type Row, type RowReader } from "./readRow";
 import type { Scope } from "./scope";
 import { all, join, raw, type Scalar, type Sql, sql } from "./sql";
+import { endedBy } from "./stockChanges";
 import { type LevelField, levelFields, stockFields } from "./stockColumns";
 import type { StockLayout } from "./stockSchema";
-import { indexedText, ruleFault, toIndexedValue, toIndexedValues } from "./storable";
+import type { StockFindOptions } from "./StockTable";
+import { indexedText, ruleFault, toArrayLiteral, toIndexedValue, toIndexedValues } from "./storable";
 
-export function compileFind(layout: StockLayout, scope: Scope, warehouseCode: string, skus: readonly string[]): Sql {
-  const { table, columns, selected } = layout;
+export function compileFind(
+  layout: StockLayout,
+  scope: Scope,
+  warehouseCode: string,
+  skus: readonly string[],
+  options: StockFindOptions = {},
+): Sql {
+  const { table, columns } = layout;
   assertValid("warehouseCode", textFault(warehouseCode));
   const isOfWarehouse = sql`${columns.warehouseCode!} = ${toIndexedValue(warehouseCode)}`;
   const where = all([isOfWarehouse, isOneOf(columns.sku!, "skus", skus), ...scope.conditions()]);
-  return sql`select ${selected} from ${table} where ${where}`;
+  return sql`select ${selectStored(layout, scope, options)} from ${table} as level where ${where}`;
 }
 
 export function compileFindAll(
@@ -23,13 +34,43 @@ export function compileFindAll(
   scope: Scope,
   skus: readonly string[],
   warehouseCodes: readonly string[] | undefined,
+  options: StockFindOptions = {},
 ): Sql {
-  const { table, columns, selected } = layout;
+  const { table, columns } = layout;
   const where = [isOneOf(columns.sku!, "skus", skus)];
   if (warehouseCodes !== undefined) where.push(isOneOf(columns.warehouseCode!, "warehouseCodes", warehouseCodes));
   return sql`
-    select ${columns.warehouseCode!} as warehouse_code, ${selected} from ${table}
+    select ${columns.warehouseCode!} as warehouse_code, ${selectStored(layout, scope, options)} from ${table} as level
     where ${all([...where, ...scope.conditions()])}`;
+}
+
+/** The level, in a store with lots also its lots, and the units of holds that have ended and still count as reserved. */
+function selectStored({ columns, selected, lots, holds }: StockLayout, scope: Scope, options: StockFindOptions): Sql {
+  assertOptions(options, ["now"]);
+  const { now } = options;
+  if (now !== undefined) assertValid("options.now", instantFault(now));
+  const isOf = (alias: "lot" | "hold") => [
+    ...scope.conditions(alias),
+    // The columns of an existing table may have another collation.
+    sql`${raw(alias)}.warehouse_code = level.${columns.warehouseCode!} collate "C"`,
+    sql`${raw(alias)}.sku = level.${columns.sku!} collate "C"`,
+  ];
+  const isEnded = now === undefined ? undefined : all([...isOf("hold"), endedBy(now)]);
+  const selects = [selected];
+  if (holds && isEnded) {
+    selects.push(sql`(select sum(qty) from ${holds} as hold where ${isEnded})::bigint as ended_qty`);
+  }
+  if (lots) {
+    const units = [sql`select expires_on, qty from ${lots} as lot where ${all(isOf("lot"))}`];
+    if (holds && isEnded) {
+      units.push(sql`select expires_on, qty from ${holds} as hold where ${isEnded} and expires_on <> ''`);
+    }
+    selects.push(sql`(
+      select jsonb_agg(jsonb_build_object('qty', qty, 'expiresOn', expires_on) order by expires_on)::text
+      from (select expires_on, sum(qty) as qty from (${join(units, " union all ")}) as unit group by expires_on) as lot
+    ) as lots`);
+  }
+  return join(selects);
 }
 
 function isOneOf(column: Sql, place: string, given: readonly string[]): Sql {
@@ -41,28 +82,31 @@ function isOneOf(column: Sql, place: string, given: readonly string[]): Sql {
 }
 
 function readLevelRow(sku: string, reader: RowReader): StockLevel {
-  const { unit_volume, pack_qty, preparation_days, transferable } = reader.row;
+  const { unit_volume, pack_qty, preparation_days, transferable, ended_qty = null, lots = null } = reader.row;
   const unitWeight = reader.integerOrUndefined("unit_weight");
   // Rows of other statements may lack these columns.
   const unitVolume = unit_volume === undefined ? undefined : reader.integerOrUndefined("unit_volume");
   const packQty = pack_qty === undefined ? undefined : reader.integerOrUndefined("pack_qty");
   const preparationDays = preparation_days === undefined ? undefined : reader.integerOrUndefined("preparation_days");
+  const reservedQty = reader.integerOrUndefined("reserved_qty") ?? 0;
   const level: StockLevel = {
     onHandQty: reader.integer("on_hand_qty"),
-    reservedQty: reader.integerOrUndefined("reserved_qty") ?? 0,
+    reservedQty: ended_qty === null ? reservedQty : Math.max(0, reservedQty - reader.integer("ended_qty")),
     safetyQty: reader.integerOrUndefined("safety_qty") ?? 0,
     ...(unitWeight !== undefined && { unitWeight }),
     ...(unitVolume !== undefined && { unitVolume }),
     ...(packQty !== undefined && { packQty }),
     ...(preparationDays !== undefined && { preparationDays }),
     transferable: transferable === null || reader.boolean("transferable"),
+    ...(lots !== null && { lots: reader.json("lots") as readonly StockLot[] }),
   };
   assertStockLevel(sku, level);
   return level;
 }
 
+/** In a store, this also replaces the lots and ends the holds. */
 export function compileLevelPut(
-  { table, columns }: StockLayout,
+  { table, columns, lots, holds }: StockLayout,
   scope: Scope,
   warehouseCode: string,
   sku: string,
@@ -72,14 +116,28 @@ export function compileLevelPut(
     assertValid(field, textFault(text) ?? ruleFault(indexedText, text));
   }
   const given = levelFields.filter((field) => columns[field]);
-  const level = readLevel(sku, stored, given);
+  const level = readLevel(sku, stored, [...given, ...(lots ? (["lots"] as const) : [])]);
   const keys = join([...scope.columns, columns.warehouseCode!, columns.sku!]);
   const names = given.map((field) => columns[field]!);
   const values = given.map((field) => {
     const { type } = stockFields[field];
     return sql`${level[field]}::${raw(type === "boolean" ? "text::boolean" : type)}`;
   });
+  const isOfSku = all([...scope.conditions(), sql`warehouse_code = ${warehouseCode}`, sql`sku = ${sku}`]);
+  const replaced = holds ? [sql`ended as (delete from ${holds} where ${isOfSku})`] : [];
+  if (lots) {
+    const entries = readEntries(sku, stored, "lots");
+    const dates = sql`${toArrayLiteral(entries.map(({ expires }) => formatCivilDay(expires)))}::text[]`;
+    const units = sql`
+      select ${warehouseCode}::text as warehouse_code, ${sku}::text as sku, unit.*
+      from unnest(${dates}, ${`{${entries.map(({ qty }) => qty).join(",")}}`}::bigint[]) as unit(expires_on, qty)`;
+    replaced.push(
+      sql`removed as (delete from ${lots} where ${isOfSku} and expires_on <> all(${dates}))`,
+      sql`moved as (${compileLots(lots, scope, units, "replace")})`,
+    );
+  }
   return sql`
+    ${replaced.length > 0 ? sql`with ${join(replaced)}` : raw("")}
     insert into ${table} as level (${keys}, ${join(names)})
     values (${join([...scope.values, sql`${warehouseCode}`, sql`${sku}`, ...values])})
     on conflict (${keys}) do update set ${join(names.map((name) => sql`${name} = excluded.${name}`))}`;
@@ -89,7 +147,7 @@ export function compileLevelPut(
 function readLevel(
   sku: string,
   stored: StockLevel,
-  given: readonly LevelField[],
+  given: readonly (LevelField | "lots")[],
 ): Readonly<Record<LevelField, Scalar>> {
   const place = `stock[${describeValue(sku)}]`;
   assertValid(place, objectFault(stored));

@@ -30,7 +30,7 @@ export function createTransferSchema(layout: TransferLayout): string[] {
     ...(hasExtensions ? ["create extension if not exists btree_gin", "create extension if not exists btree_gist"] : []),
     `create table if not exists ${table} (${columns.join(", ")}, primary key (${key("seq")}), unique (${key("id")}))${parts}`,
     ...boundsOf(layout).map(
-      (bounds, part) => `create table if not exists ${names.part(part)} partition of ${table} ${bounds}`,
+      (bounds, part) => `create table if not exists ${names.beside(`_p${part}`)} partition of ${table} ${bounds}`,
     ),
     ...transferIndexes(layout).map((each) => createIndexSql(table, each)),
   ];

@@ -20,20 +20,32 @@ function stampOf(hasChanges: boolean): readonly Sql[] {
 }
 
 /** The rest of `insert into` the table: `(seq, id, …) select …`. */
-function columnsAndValues(values: readonly Sql[], hasChanges: boolean): Sql {
-  const [columns, value] = hasChanges ? [[...names, writtenBy], [raw(thisTransaction)]] : [names, []];
-  return sql`(${raw(columns.join(", "))}) select ${join([...values, ...value])}`;
+function columnsAndValues(values: readonly Sql[], hasChanges: boolean, lots?: Sql): Sql {
+  const columns = [...names, ...(lots ? ["lots"] : []), ...(hasChanges ? [writtenBy] : [])];
+  const added = [...(lots ? [lots] : []), ...(hasChanges ? [raw(thisTransaction)] : [])];
+  return sql`(${raw(columns.join(", "))}) select ${join([...values, ...added])}`;
 }
 
 /**
  * An update, then an insert if no row was found. `on conflict` would cover only one of the two unique keys. The other
  * key would cause false conflicts and deadlocks.
  */
-export function compilePut(
+export function compilePut(layout: TransferLayout, scope: Scope, transferValues: readonly Scalar[]): Sql {
+  const { update, insert } = putParts(layout, scope, transferValues);
+  return sql`with updated as (${update}) ${insert}`;
+}
+
+/**
+ * The two parts of {@link compilePut}: the insert reads `updated`, the result of the update.
+ *
+ * @param lots The value of the column `lots`, in a store with lots.
+ */
+export function putParts(
   { table, hasChanges }: TransferLayout,
   scope: Scope,
   transferValues: readonly Scalar[],
-): Sql {
+  lots?: Sql,
+): { readonly update: Sql; readonly insert: Sql } {
   const values = transferColumns.map(
     ({ type }, at) =>
       // The cast from text is for the driver postgres.js, which would serialise a `jsonb` value again.
@@ -41,12 +53,14 @@ export function compilePut(
   );
   const [seq, id, ...others] = values as [Sql, Sql, ...Sql[]];
   const assignments = others.map((value, at) => sql`${raw(changing[at]!)} = ${value}`);
-  return sql`
-    with updated as (
-      update ${table} set ${join([...assignments, ...stampOf(hasChanges)])}
-      where ${all([...scope.conditions(), sql`id = ${id}`, sql`seq = ${seq}`])} returning seq
-    )
-    insert into ${table} ${columnsAndValues(values, hasChanges)} where not exists (select from updated)`;
+  const stamps = [...(lots ? [sql`lots = ${lots}`] : []), ...stampOf(hasChanges)];
+  return {
+    update: sql`
+      update ${table} set ${join([...assignments, ...stamps])}
+      where ${all([...scope.conditions(), sql`id = ${id}`, sql`seq = ${seq}`])} returning seq`,
+    insert: sql`
+      insert into ${table} ${columnsAndValues(values, hasChanges, lots)} where not exists (select from updated)`,
+  };
 }
 
 /** Like {@link compilePut}, for transfers as JSON. Existing rows are locked in the order of `seq`. */

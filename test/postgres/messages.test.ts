@@ -197,7 +197,7 @@ describe("misuse of the tables", () => {
       () => stock.receive("HCM", [{ sku: "A", qty: 1 }], { key: " " }),
     ],
     [
-      "StockTable.claim: options.addUnknown is unknown: use key",
+      "StockTable.claim: options.addUnknown is unknown: use one of key, now",
       () => stock.claim("HCM", [{ sku: "A", qty: 1 }], { addUnknown: true } as never),
     ],
     [

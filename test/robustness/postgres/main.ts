@@ -13,6 +13,7 @@ import { recordTogether } from "./events";
 import { orderTogether } from "./orders";
 import { receiveTogether } from "./receipts";
 import { restoreEarlierState, restoreElsewhere } from "./restore";
+import { storeTogether } from "./stores";
 import { passStrange } from "./strange";
 import { walkUnderChange } from "./walks";
 
@@ -50,7 +51,7 @@ try {
       await passStrange([connectPg, connectPgPreparing, connectPostgresJs], port, strange, seed),
     );
     const run = { connect: connectPg, port, seconds, seed };
-    for (const test of [walkUnderChange, followTogether]) {
+    for (const test of [walkUnderChange, followTogether, storeTogether]) {
       const { title, faults } = await test(run);
       report(`${title}, ${version}`, faults);
     }

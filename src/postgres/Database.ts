@@ -1,0 +1,16 @@
+import type { Run } from "./sql";
+
+/** A PostgreSQL database, through the driver of an adapter such as {@link fromPg}. */
+export interface Database {
+  /** Runs a statement on any connection, outside of a transaction. */
+  readonly run: Run;
+  /**
+   * Runs statements in one transaction on one connection, and commits. Returns the result of the work. Rolls back and
+   * rejects if the work rejects, and rejects if PostgreSQL rolls back at the commit because an error of a statement was
+   * ignored. After the error 40001 (serialization failure) or 40P01 (deadlock), the work runs again, so it should have no
+   * other effects.
+   */
+  transaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  /** Closes the connections of the driver. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,391 @@
+import type { CheckRequest } from "../../check/CheckRequest";
+import { checkTransfer } from "../../check/checkTransfer";
+import { shelfDaysOf } from "../../check/lots";
+import { assertItems, readRequestedLines } from "../../check/requestedLines";
+import type { TransferCheck } from "../../check/TransferCheck";
+import { computeStep } from "../../lifecycle/applyEvent";
+import { createTransfer } from "../../lifecycle/createTransfer";
+import { makeIssue } from "../../result/messages";
+import type { Fields } from "../../result/kinds";
+import { assertOptionValues, assertValid, inCall } from "../../result/misuse";
+import {
+  booleanFault,
+  faultOf,
+  instantFault,
+  integerFault,
+  nonBlankFault,
+  objectFault,
+  textFault,
+  unlessOmitted,
+} from "../../result/valueFaults";
+import { formatCivilDay, parseCivilDay } from "../../time/civilDay";
+import { readStockOptions, stockTableOf } from "../createStockTable";
+import { createTransferTable, readTransferOptions } from "../createTransferTable";
+import type { Database } from "../Database";
+import { type Scope, scopeOf } from "../scope";
+import { raw, type Run } from "../sql";
+import type { ShortItem } from "../stockChanges";
+import { createSideTable } from "../stockSchema";
+import type { StockTable } from "../StockTable";
+import { indexedText, ruleFault } from "../storable";
+import type { TransferTable } from "../TransferTable";
+import { addUpLots, createLots, type DatedUnits, isDated, moveLots, takeLots } from "./lots";
+import { createStoreStatements, type LotChange, type StoreLayout } from "./storeStatements";
+import type {
+  HoldResult,
+  InvalidRequest,
+  OrderResult,
+  PartnerTransferStore,
+  RecordResult,
+  RefusedRequest,
+  StoreOptions,
+  StoreTerms,
+  TransferStore,
+} from "./TransferStore";
+
+/**
+ * Creates the stores of many partners, on the same tables. The store of one partner comes from `of`.
+ *
+ * @throws TypeError or RangeError if an option is invalid.
+ */
+export function createStore(
+  database: Database,
+  options: StoreOptions & {
+    /** The tables keep partners apart. */
+    readonly transfers: { readonly byPartner: true };
+  },
+): PartnerTransferStore;
+/**
+ * Creates a store of transfers and their stock in PostgreSQL 14 or later: orders, events and holds that are safe under
+ * retries and concurrency. It has no state, no timer and no clock: `terms.now` and `at` are the time. Does not connect to
+ * the database.
+ *
+ * @param database The database, such as the result of an adapter.
+ * @throws TypeError or RangeError if an option is invalid, or if only one of the two tables is by partner.
+ *
+ * @example
+ * ```ts
+ * import type { CheckRequest, TransferNetwork } from "stock-transfer";
+ * import { createStore, type Database } from "stock-transfer/postgres";
+ *
+ * async function sell(database: Database, network: TransferNetwork, request: CheckRequest, now: number) {
+ *   const store = createStore(database, { lots: true });
+ *   await store.migrate();
+ *   const order = await store.order("order 7", request, { network, now }, (check, seq) => ({
+ *     id: `st-${seq}`, code: `ST${seq}`, partner: { code: "P1", name: "Partner" }, createdAt: now,
+ *   }));
+ *   if (!("transfer" in order)) return order;
+ *   return store.record(order.transfer.id, "scan 1", { type: "ship", shipmentCode: "OUT1" }, now);
+ * }
+ * ```
+ */
+export function createStore(database: Database, options?: StoreOptions): TransferStore;
+export function createStore(database: Database, options: StoreOptions = {}): TransferStore | PartnerTransferStore {
+  const layout = inCall("createStore", () => readOptions(database, options));
+  const transfers = createTransferTable(options.transfers ?? {});
+  const stock = stockTableOf(layout.stock);
+  const schema = [...transfers.schema, ...stock.schema, ...storeSchema(layout)];
+  const common = {
+    schema,
+    async migrate() {
+      const { execute } = createStoreStatements(layout, scopeOf(undefined));
+      await database.transaction(async (run) => {
+        // Serialised: if two sessions created the same object at once, one would fail.
+        await run(execute("select pg_advisory_xact_lock(hashtextextended('stock-transfer', 0))"));
+        for (const text of schema) await run(execute(text));
+      });
+    },
+  };
+  const storeOf = (own: Tables, scope: Scope, partnerCode?: string): TransferStore => ({
+    ...common,
+    ...own,
+    ...createMethods(database, layout, own, scope, partnerCode),
+  });
+  if (!("of" in transfers && "of" in stock)) {
+    return storeOf({ transfers: transfers as TransferTable, stock: stock as StockTable }, scopeOf(undefined));
+  }
+  return {
+    ...common,
+    transfers,
+    stock,
+    of: (partnerCode) => {
+      const own = { transfers: transfers.of(partnerCode), stock: stock.of(partnerCode) };
+      return storeOf(own, scopeOf(partnerCode), partnerCode);
+    },
+  };
+}
+
+type Tables = Pick<TransferStore, "transfers" | "stock">;
+
+function readOptions(database: Database, options: StoreOptions): StoreLayout {
+  assertValid("database", objectFault(database));
+  const isFlag = unlessOmitted(booleanFault);
+  const isObject = unlessOmitted(objectFault);
+  assertOptionValues(options, { transfers: isObject, stock: isObject, lots: isFlag, holds: isFlag });
+  const transfers = readTransferOptions(options.transfers ?? {});
+  const stock = readStockOptions(options.stock ?? {});
+  if (transfers.isByPartner !== stock.isByPartner) {
+    const expected = `${transfers.isByPartner}, as in options.transfers`;
+    assertValid("options.stock.byPartner", faultOf("malformed", stock.isByPartner, { expected }));
+  }
+  const beside = (suffix: string) => raw(transfers.names.beside(suffix));
+  return {
+    transfers,
+    stock: {
+      ...stock,
+      lots: options.lots ? raw(stock.names.beside("_lot")) : undefined,
+      holds: options.holds ? raw(stock.names.beside("_hold")) : undefined,
+    },
+    orders: beside("_order"),
+    events: beside("_event"),
+    nextSeq: raw(`nextval('${transfers.names.beside("_seq")}')`),
+  };
+}
+
+function storeSchema({ transfers, stock }: StoreLayout): readonly string[] {
+  const { names, isByPartner } = transfers;
+  const [key, eventKey] = [["key"], ["transfer_id", "key"]];
+  const orders = { table: names.beside("_order"), texts: key, others: ["request jsonb", "transfer_id text"], key };
+  const others = ["event jsonb", "at bigint", "position bigint"];
+  const events = { table: names.beside("_event"), texts: eventKey, others, key: eventKey };
+  return [
+    ...[orders, events].flatMap((table) => createSideTable(table, isByPartner)),
+    `create sequence if not exists ${names.beside("_seq")}`,
+    ...(stock.lots ? [`alter table ${names.table} add column if not exists lots jsonb`] : []),
+  ];
+}
+
+/** Ends the transaction without effect, with this result. */
+type Undo<Result> = (result: Result) => never;
+
+async function transact<Result>(
+  database: Database,
+  work: (run: Run, undo: Undo<Result>) => Promise<Result>,
+): Promise<Result> {
+  const undone = new Error("The transaction ends without effect.");
+  let given: Result;
+  try {
+    return await database.transaction((run) =>
+      work(run, (result) => {
+        given = result;
+        throw undone;
+      }),
+    );
+  } catch (error) {
+    if (error !== undone) throw error;
+    return given!;
+  }
+}
+
+function createMethods(
+  database: Database,
+  layout: StoreLayout,
+  { transfers, stock }: Tables,
+  scope: Scope,
+  partnerCode?: string,
+): Omit<TransferStore, keyof Tables | "schema" | "migrate"> {
+  const statements = createStoreStatements(layout, scope, partnerCode);
+
+  /** Locks the SKUs of a request, checks it, and reserves the units that its key does not hold yet. */
+  const reserve = async (
+    run: Run,
+    undo: Undo<RefusedRequest | InvalidRequest>,
+    key: string,
+    request: CheckRequest,
+    terms: StoreTerms,
+  ): Promise<Reservation> => {
+    const { srcWarehouseCode: warehouseCode } = request;
+    const skus = readSkus(request, terms);
+    await run(statements.lockStock(warehouseCode, skus, terms.now));
+    const { stock: levels, held } = await run(statements.findStock(key, warehouseCode, skus));
+    const heldQty = held.length > 0 ? addUpSkus(held) : terms.heldQty;
+    const { value: check, issues } = checkTransfer(request, { ...terms, stock: levels, heldQty });
+    if (issues) return undo({ issues });
+    if (!check.allowed) return undo({ check, refused: true });
+    const missing = check.items
+      .map(({ sku, requestedQty }) => ({ sku, qty: requestedQty - (heldQty?.get(sku) ?? 0) }))
+      .filter(({ qty }) => qty > 0);
+    const deltas = missing.map(({ sku, qty }) => ({ sku, onHandQty: 0, reservedQty: qty }));
+    if (deltas.length > 0) assertUnchanged((await run(stock.change(warehouseCode, deltas))).done);
+    const latestArrival = parseCivilDay(check.latestArrivalDate)!;
+    const taken = missing.flatMap(({ sku, qty }) =>
+      takeLots(sku, qty, formatCivilDay(latestArrival + shelfDaysOf(sku, terms)), levels.get(sku)!.lots),
+    );
+    return { check, held, taken, changes: changesAt(warehouseCode, taken.filter(isDated), -1) };
+  };
+
+  return {
+    async check(request, terms) {
+      const skus = inCall("TransferStore.check", () => readSkus(request, terms));
+      const levels = await database.run(stock.find(request.srcWarehouseCode, skus, { now: terms.now }));
+      return checkTransfer(request, { ...terms, stock: levels });
+    },
+
+    async order(key, request, terms, given) {
+      const asked = inCall("TransferStore.order", () => readRequest(key, request, terms));
+      return transact<OrderResult>(database, async (run, undo) => {
+        const known = await run(statements.lockKey(key));
+        if (known.request !== null && !equalsJson(asked, known.request)) return undo({ conflict: true });
+        if (known.transferId !== undefined) {
+          const transfer = await run(transfers.get(known.transferId));
+          return undo(transfer ? { transfer, repeated: true } : { conflict: true });
+        }
+        const { check, held, taken, changes } = await reserve(run, undo, key, request, terms);
+        const transfer = createTransfer(check, request, { ...given(check, known.seq), seq: known.seq });
+        const lots = createLots([...held, ...taken]);
+        assertUnchanged((await run(statements.saveOrder(key, asked, transfer, lots, changes))).length === 0);
+        return { transfer, check, repeated: false };
+      });
+    },
+
+    async hold(key, request, terms, options) {
+      const asked = inCall("TransferStore.hold", () => {
+        assertHolds(layout);
+        assertValid("options.until", instantFault(options.until));
+        return readRequest(key, request, terms);
+      });
+      const { until } = options;
+      const fault = integerFault(until, terms.now + 1);
+      if (fault) return { issues: [makeIssue(["until"], fault)] };
+      return transact<HoldResult>(database, async (run, undo) => {
+        const known = await run(statements.lockKey(key));
+        const isOther = known.request !== null && !equalsJson(asked, known.request);
+        if (isOther || known.transferId !== undefined) return undo({ conflict: true });
+        const { check, held, taken, changes } = await reserve(run, undo, key, request, terms);
+        const units = changesAt(request.srcWarehouseCode, addUpLots([...held, ...taken]));
+        assertUnchanged((await run(statements.saveHold(key, asked, until, units, changes))).length === 0);
+        return { check, until, repeated: held.length > 0 };
+      });
+    },
+
+    async release(key) {
+      inCall("TransferStore.release", () => {
+        assertHolds(layout);
+        assertKey(key);
+      });
+      return transact<boolean>(database, async (run, undo) => {
+        await run(statements.lockKey(key));
+        const [first, ...others] = await run(statements.findHold(key));
+        if (!first) return undo(false);
+        const skus = [first, ...others].map(({ sku }) => sku);
+        await run(statements.endHold(key, first.warehouseCode, skus));
+        return true;
+      });
+    },
+
+    async record(id, key, event, at) {
+      inCall("TransferStore.record", () => {
+        assertValid("id", textFault(id));
+        assertKey(key);
+      });
+      return transact<RecordResult>(database, async (run, undo) => {
+        const locked = await run(statements.lockTransfer(id, key));
+        if (!locked) return undo({ missing: true });
+        const { transfer: before, known, lots } = locked;
+        if (known !== null) {
+          return undo(equalsJson(event, known) ? { transfer: before, repeated: true } : { conflict: true });
+        }
+        const { value: step, issues } = inCall("TransferStore.record", () => computeStep(before, event, at));
+        if (issues) return undo({ issues });
+        const { transfer, stock: deltas, moves } = step;
+        const places = [
+          { place: "source", warehouseCode: transfer.srcWarehouseCode, options: {} },
+          { place: "destination", warehouseCode: transfer.destWarehouseCode, options: { addUnknown: true } },
+        ] as const;
+        const short: Record<"source" | "destination", readonly ShortItem[]> = { source: [], destination: [] };
+        // All transactions lock warehouses in the same order.
+        for (const { place, warehouseCode, options } of [...places].sort(byWarehouse)) {
+          if (deltas[place].length === 0) continue;
+          const change = await run(stock.change(warehouseCode, deltas[place], { ...options, now: at }));
+          if (!change.done) short[place] = change.short;
+        }
+        if (short.source.length + short.destination.length > 0) return undo({ short });
+        const moved = moveLots(before, lots, moves);
+        const changes = places.flatMap(({ place, warehouseCode }) => changesAt(warehouseCode, moved[place]));
+        const lacking = await run(statements.saveEvent(id, { key, event, at }, transfer, moved.lots, changes));
+        if (lacking.length === 0) return { transfer, repeated: false };
+        for (const { place, warehouseCode } of places) {
+          short[place] = lacking.filter((lot) => lot.warehouseCode === warehouseCode).map(({ item }) => item);
+        }
+        return undo({ short });
+      });
+    },
+
+    async history(id) {
+      return database.run(
+        statements.history(
+          inCall("TransferStore.history", () => {
+            assertValid("id", textFault(id));
+            return id;
+          }),
+        ),
+      );
+    },
+  };
+}
+
+/** Units that a request has reserved. */
+interface Reservation {
+  readonly check: TransferCheck;
+  /** The units that the key has held before. */
+  readonly held: readonly DatedUnits[];
+  /** The other units. */
+  readonly taken: readonly DatedUnits[];
+  /** The changes of the lots. */
+  readonly changes: readonly LotChange[];
+}
+
+function readSkus(request: CheckRequest, terms: StoreTerms): readonly string[] {
+  assertValid("terms", objectFault(terms));
+  assertValid("terms.now", instantFault(terms.now));
+  assertItems("request", request);
+  return readRequestedLines(request.items, undefined, []).map(({ sku }) => sku);
+}
+
+/** The content of a request, to compare it with another one of its key. */
+function readRequest(key: string, request: CheckRequest, terms: StoreTerms): CheckRequest {
+  assertKey(key);
+  readSkus(request, terms);
+  const { items, srcWarehouseCode, destWarehouseCode, transferType } = request;
+  const lines = items.map(({ sku, qty }) => ({ sku, qty }));
+  return { items: lines, srcWarehouseCode, destWarehouseCode, ...(transferType !== undefined && { transferType }) };
+}
+
+function assertKey(key: string): void {
+  assertValid("key", nonBlankFault(key) ?? ruleFault(indexedText, key));
+}
+
+function assertHolds({ stock }: StoreLayout): void {
+  if (!stock.holds) assertValid("options.holds", faultOf("unknown_code", false, { expected: "true for this call" }));
+}
+
+/** A change is only refused here if another program changes the stock without its locks. */
+function assertUnchanged(isUnchanged: boolean): void {
+  if (!isUnchanged) throw new Error("the stock was changed in spite of its lock");
+}
+
+function addUpSkus(units: readonly DatedUnits[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { sku, qty } of units) sums.set(sku, qty + (sums.get(sku) ?? 0));
+  return sums;
+}
+
+function changesAt(warehouseCode: string, units: readonly DatedUnits[], sign = 1): readonly LotChange[] {
+  return units.map((each) => ({ ...each, warehouseCode, qty: sign * each.qty }));
+}
+
+function byWarehouse(a: { warehouseCode: string }, b: { warehouseCode: string }): number {
+  return a.warehouseCode < b.warehouseCode ? -1 : 1;
+}
+
+/** Whether a value equals one that was stored as JSON. Fields may be in any order. */
+function equalsJson(given: unknown, stored: unknown): boolean {
+  if (typeof given !== "object" || typeof stored !== "object" || given === null || stored === null)
+    return given === stored;
+  const fields = Object.keys(stored);
+  return (
+    Array.isArray(given) === Array.isArray(stored) &&
+    Object.keys(given).length === fields.length &&
+    fields.every((field) => equalsJson((given as Fields)[field], (stored as Fields)[field]))
+  );
+}

@@ -1,0 +1,210 @@
+import type { StockTransfer } from "../../list/StockTransfer";
+import { readOneRow, readRows, type Row, type RowReader } from "../readRow";
+import type { Scope } from "../scope";
+import { all, join, raw, type Sql, sql, toStatements } from "../sql";
+import { compileLots } from "../lotRows";
+import { compileChange, endedBy, type ShortItem } from "../stockChanges";
+import type { StockLayout } from "../stockSchema";
+import { compileFind, readStock } from "../stockStatements";
+import { toIndexedValue } from "../storable";
+import { readColumns, readTransferRow, toTransferValues } from "../transferColumns";
+import type { TransferLayout } from "../transferSchema";
+import { putParts } from "../transferWrites";
+import type { RecordedEvent } from "./TransferStore";
+import type { DatedUnits, TransferLot } from "./lots";
+
+/** The tables of a store. */
+export interface StoreLayout {
+  readonly transfers: TransferLayout;
+  readonly stock: StockLayout;
+  /** Quoted name of the table of keys of orders and holds. */
+  readonly orders: Sql;
+  /** Quoted name of the table of events. */
+  readonly events: Sql;
+  /** The function call that draws the next `seq`. */
+  readonly nextSeq: Sql;
+}
+
+/** Units to add to a lot of a warehouse; negative to subtract. */
+export interface LotChange extends DatedUnits {
+  readonly warehouseCode: string;
+}
+
+/** A SKU with lots that have too few units. */
+export interface ShortLot {
+  readonly warehouseCode: string;
+  readonly item: ShortItem;
+}
+
+/** What a transaction stores at its end. */
+interface Changes {
+  readonly parts: readonly Sql[];
+  readonly lots: readonly LotChange[];
+}
+
+/** The statements of a store beside those of its tables. */
+export function createStoreStatements(layout: StoreLayout, scope: Scope, partnerCode?: string) {
+  const { transfers, stock, orders, events, nextSeq } = layout;
+  const { lots, holds } = stock;
+  const isKey = (key: string) => all([...scope.conditions(), sql`key = ${key}`]);
+  const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
+  const columns = (...names: string[]) => join([...scope.columns, ...names.map(raw)]);
+  const lock = (warehouseCode: string, skus: readonly string[], isEnded: Sql | undefined) => {
+    const lines = skus.map((sku) => ({ sku, onHandQty: 0, reservedQty: 0 }));
+    return { sql: compileChange(stock, scope, "change", warehouseCode, lines, {}, isEnded), read: () => undefined };
+  };
+  const put = (transfer: StockTransfer, ownLots: readonly TransferLot[]) => {
+    const values = toTransferValues(transfer, partnerCode);
+    const { update, insert } = putParts(transfers, scope, values, lots && json(ownLots));
+    return [sql`updated as (${update})`, sql`inserted as (${insert})`];
+  };
+  const save = ({ parts, lots: changes }: Changes) => {
+    if (!lots) return { sql: sql`with ${join(parts)} select where false`, read: readShortLots };
+    const rows = changes.map(({ warehouseCode, sku, expiresOn, qty }) => [warehouseCode, sku, expiresOn, qty]);
+    const units = sql`
+      select unit ->> 0 as warehouse_code, unit ->> 1 as sku, unit ->> 2 as expires_on, (unit -> 3)::bigint as qty
+      from jsonb_array_elements(${json(rows)}) as unit`;
+    const moved = sql`moved as (${compileLots(lots, scope, units, "add")} returning warehouse_code, sku, qty)`;
+    return {
+      sql: sql`
+        with ${join([...parts, moved])}
+        select warehouse_code, sku, sum(-qty)::bigint as short_by from moved where qty < 0 group by warehouse_code, sku`,
+      read: readShortLots,
+    };
+  };
+  return toStatements("TransferStore", {
+    execute: (text: string) => ({ sql: raw(text), read: () => undefined }),
+    /** Locks a key, and reads what it was used for. Concurrent sessions with this key wait. */
+    lockKey: (key: string) => ({
+      sql: sql`
+        insert into ${orders} (${columns("key")}) values (${join([...scope.values, sql`${key}`])})
+        on conflict (${columns("key")}) do update set key = excluded.key
+        returning request::text as request, transfer_id, ${nextSeq} as seq`,
+      read(rows) {
+        const row = readOneRow(rows);
+        const transferId = row.row["transfer_id"] === null ? undefined : row.text("transfer_id");
+        return { request: row.json("request"), transferId, seq: row.integer("seq") };
+      },
+    }),
+    /** Locks SKUs, and ends the holds that have ended. */
+    lockStock: (warehouseCode: string, skus: readonly string[], now: number) => lock(warehouseCode, skus, endedBy(now)),
+    endHold: (key: string, warehouseCode: string, skus: readonly string[]) =>
+      lock(warehouseCode, skus, sql`hold.key = ${key}`),
+    /** The stock of locked SKUs, and the units that a key holds. */
+    findStock(key: string, warehouseCode: string, skus: readonly string[]) {
+      const found = compileFind(stock, scope, warehouseCode, skus);
+      const isHeld = all([...scope.conditions("hold"), sql`key = ${key}`, sql`hold.sku = level.sku collate "C"`]);
+      const unit = raw("jsonb_build_object('sku', sku, 'expiresOn', expires_on, 'qty', qty)");
+      return {
+        sql: holds
+          ? sql`
+            select *, (select jsonb_agg(${unit})::text from ${holds} as hold where ${isHeld}) as held
+            from (${found}) as level`
+          : found,
+        read: (rows) => ({
+          stock: readStock(rows),
+          held: readRows(rows, (row) => (row.json("held") ?? []) as readonly DatedUnits[]).flat(),
+        }),
+      };
+    },
+    findHold: (key: string) => ({
+      sql: sql`select warehouse_code, sku from ${holds!} where ${isKey(key)}`,
+      read: (rows) => readRows(rows, (row) => ({ warehouseCode: row.text("warehouse_code"), sku: row.text("sku") })),
+    }),
+    saveOrder(
+      key: string,
+      request: object,
+      transfer: StockTransfer,
+      ownLots: readonly TransferLot[],
+      taken: readonly LotChange[],
+    ) {
+      const used = sql`request = ${json(request)}, transfer_id = ${transfer.id}`;
+      const parts = [...put(transfer, ownLots), sql`keyed as (update ${orders} set ${used} where ${isKey(key)})`];
+      if (holds) parts.push(sql`ended as (delete from ${holds} where ${isKey(key)})`);
+      return save({ parts, lots: taken });
+    },
+    saveHold(key: string, request: object, until: number, units: readonly LotChange[], taken: readonly LotChange[]) {
+      const names = columns("key", "warehouse_code", "sku", "expires_on");
+      const rows = units.map(({ warehouseCode, sku, expiresOn, qty }) => [warehouseCode, sku, expiresOn, qty]);
+      const values = [
+        ...scope.values,
+        sql`${key}`,
+        raw("unit ->> 0, unit ->> 1, unit ->> 2, (unit -> 3)::bigint"),
+        sql`${until}::bigint`,
+      ];
+      return save({
+        parts: [
+          sql`keyed as (update ${orders} set request = ${json(request)} where ${isKey(key)})`,
+          sql`
+            added as (
+              insert into ${holds!} (${names}, qty, until)
+              select ${join(values)} from jsonb_array_elements(${json(rows)}) as unit
+              on conflict (${names}) do update set qty = excluded.qty, until = excluded.until
+            )`,
+        ],
+        lots: taken,
+      });
+    },
+    /**
+     * Locks the key of an event and then the transfer, and reads both. The subquery is lateral, which fixes this order.
+     * Reads `undefined` if the transfer does not exist.
+     */
+    lockTransfer(id: string, key: string) {
+      const given = sql`${toIndexedValue(id)}::text`;
+      const isTransfer = all([...scope.conditions(), raw("id = keyed.transfer_id")]);
+      return {
+        sql: sql`
+          with keyed as (
+            insert into ${events} (${columns("transfer_id", "key")})
+            select ${join([...scope.values, given, sql`${key}`])} where ${given} is not null
+            on conflict (${columns("transfer_id", "key")}) do update set key = excluded.key
+            returning transfer_id, event::text as event
+          )
+          select transfer.*, event from keyed cross join lateral (
+            select ${readColumns}${raw(lots ? ", lots::text as lots" : "")} from ${transfers.table} where ${isTransfer} for update
+          ) as transfer`,
+        read: (rows) => readRows(rows, readLocked, 1)[0],
+      };
+    },
+    saveEvent(
+      id: string,
+      { key, event, at }: RecordedEvent,
+      transfer: StockTransfer,
+      ownLots: readonly TransferLot[],
+      changes: readonly LotChange[],
+    ) {
+      const ofTransfer = all([...scope.conditions(), sql`transfer_id = ${id}`]);
+      const position = sql`(select coalesce(max(position), 0) + 1 from ${events} where ${ofTransfer})`;
+      const stored = sql`event = ${json(event)}, at = ${at}::bigint, position = ${position}`;
+      const keyed = sql`keyed as (update ${events} set ${stored} where ${ofTransfer} and key = ${key})`;
+      return save({ parts: [...put(transfer, ownLots), keyed], lots: changes });
+    },
+    history: (id: string) => ({
+      sql: sql`
+        select key, event::text as event, at from ${events}
+        where ${all([...scope.conditions(), sql`transfer_id = ${toIndexedValue(id)}`])} order by position`,
+      read: (rows) =>
+        readRows(
+          rows,
+          (row) => ({ key: row.text("key"), event: row.json("event"), at: row.integer("at") }) as RecordedEvent,
+        ),
+    }),
+  });
+}
+
+export type StoreStatements = ReturnType<typeof createStoreStatements>;
+
+function readLocked(row: RowReader) {
+  return {
+    transfer: readTransferRow(row),
+    known: row.json("event"),
+    lots: (row.json("lots") ?? []) as readonly TransferLot[],
+  };
+}
+
+function readShortLots(rows: readonly Row[]): readonly ShortLot[] {
+  return readRows(rows, (row) => ({
+    warehouseCode: row.text("warehouse_code"),
+    item: { sku: row.text("sku"), shortBy: row.integer("short_by"), code: "insufficient_stock" },
+  }));
+}

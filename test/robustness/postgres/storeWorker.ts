@@ -1,0 +1,148 @@
+import { createNetwork, type CheckRequest, type TransferEvent } from "stock-transfer";
+import { createStore, type Database, type Run } from "stock-transfer/postgres";
+import { run } from "../../support/postgres";
+import { type Random, seededRandom } from "../../support/random";
+import { codeOf, connectPg, type Connection } from "./drivers";
+
+// One of the processes of `storeTogether`: calls of a store by many sessions, each repeated until it is answered.
+
+const [port, seed, sessions, steps] = process.argv.slice(2).map(Number) as [number, number, number, number];
+const skus = ["A", "B", "a"];
+const network = createNetwork({
+  warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
+  defaultLane: { transferType: "ROAD", weightLimit: 1_000, transitDays: 1 },
+});
+
+/** Fails the transaction if the connection is lost. The next one opens another connection. */
+class WorkerDatabase implements Database {
+  private connection: Connection | undefined;
+
+  readonly run: Run = () => Promise.reject(new Error("outside of a transaction"));
+
+  async transaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
+    for (;;) {
+      this.connection ??= await connectPg(port);
+      const { query } = this.connection;
+      try {
+        await query("begin");
+        const result = await work((statement) => run({ query }, statement));
+        await query("commit");
+        return result;
+      } catch (error) {
+        const isOpen = await query("rollback").then(
+          () => true,
+          () => false,
+        );
+        if (!isOpen) {
+          await this.close();
+          throw new LostConnection();
+        }
+        if (!["40001", "40P01"].includes(String(codeOf(error)))) throw error;
+        counts.again += 1;
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.connection?.close().catch(() => undefined);
+    this.connection = undefined;
+  }
+}
+
+class LostConnection extends Error {}
+
+const counts = { again: 0, lost: 0, orders: 0, holds: 0, events: 0, refused: 0, issues: 0, short: 0 };
+const faults: string[] = [];
+/** The ids of the transfers that this process has created. */
+const ids: string[] = [];
+
+/** Repeats a call until it is answered. */
+async function answerOf<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof LostConnection)) throw error;
+      counts.lost += 1;
+    }
+  }
+}
+
+/** The request of a key, the same in all processes. */
+function requestOf(key: number): CheckRequest {
+  const random = seededRandom(key);
+  const [srcWarehouseCode, destWarehouseCode] = random(2) === 0 ? ["HAN", "HCM"] : ["HCM", "HAN"];
+  const items = Array.from({ length: 1 + random(2) }, () => ({ sku: skus[random(skus.length)]!, qty: 1 + random(3) }));
+  return { items, srcWarehouseCode: srcWarehouseCode, destWarehouseCode: destWarehouseCode };
+}
+
+/** Moves all units on, or one or two of a SKU. */
+function anyEvent({ items }: CheckRequest, random: Random): TransferEvent {
+  const few = () => [{ sku: items[random(items.length)]!.sku, qty: 1 + random(2) }];
+  const events: readonly (() => TransferEvent)[] = [
+    () => ({ type: "ship" }),
+    () => ({ type: "ship", items: few() }),
+    () => ({ type: "receive" }),
+    () => ({ type: "ship", items: few(), shipmentCode: "OUT" }),
+    () => ({ type: "receive", items: few().map(({ sku, qty }) => ({ sku, acceptedQty: qty })) }),
+    () => ({
+      type: "receive",
+      items: few().map(({ sku, qty }) => ({ sku, acceptedQty: qty, rejectedQty: random(2) })),
+    }),
+    () => ({ type: "cancel", items: few() }),
+    () => ({ type: "return", items: few() }),
+    () => ({ type: "correct", items: few().map((each) => ({ ...each, from: "accepted", to: "returned" })) }),
+    () => ({ type: "correct", items: few().map((each) => ({ ...each, from: "left", to: "accepted" })) }),
+    () => ({ type: "correct", items: few().map((each) => ({ ...each, from: "rejected", to: "left" })) }),
+  ];
+  return events[random(events.length)]!();
+}
+
+async function work(session: number): Promise<void> {
+  const random = seededRandom(seed * 1_000 + session);
+  const database = new WorkerDatabase();
+  const store = createStore(database, { lots: true, holds: true });
+  for (let step = 0; step < steps; step += 1) {
+    // All sessions use the same few keys at the same time.
+    const key = 1 + 4 * step + random(20);
+    const [name, id, request] = [`key ${key}`, `st-${key}`, requestOf(key)];
+    const now = Date.now();
+    const action = random(10);
+    if (action < 3) {
+      const fields = { id, code: "", partner: { code: "P1", name: "" }, createdAt: now };
+      const answer = await answerOf(() => store.order(name, request, { network, now }, () => fields));
+      if ("transfer" in answer && answer.transfer.id === id) {
+        counts.orders += 1;
+        ids.push(id);
+      } else if ("refused" in answer) counts.refused += 1;
+      else faults.push(`${name}: ${JSON.stringify(answer)}`);
+    } else if (action < 4) {
+      const answer = await answerOf(() =>
+        store.hold(name, request, { network, now }, { until: now + 1 + random(200) }),
+      );
+      if ("until" in answer) counts.holds += 1;
+      else if ("refused" in answer || "conflict" in answer) counts.refused += 1;
+      else faults.push(`${name}: ${JSON.stringify(answer)}`);
+    } else if (action === 4 && random(4) === 0) {
+      await answerOf(() => store.release(name));
+    } else if (ids.length > 0) {
+      const other = ids.at(-1 - random(Math.min(60, ids.length)))!;
+      const event = anyEvent(requestOf(Number(other.slice(3))), random);
+      const answer = await answerOf(() => store.record(other, `${seed} ${session} ${step}`, event, now));
+      if ("transfer" in answer) counts.events += 1;
+      else if ("issues" in answer) counts.issues += 1;
+      else if ("short" in answer) counts.short += 1;
+      else if ("conflict" in answer) faults.push(`${other}: ${JSON.stringify([event, answer])}`);
+    }
+  }
+  await database.close();
+}
+
+await Promise.all(
+  Array.from({ length: sessions }, (_, session) =>
+    work(session).catch((error: unknown) => {
+      faults.push(error instanceof Error ? String(error.stack) : String(error));
+    }),
+  ),
+);
+console.log(JSON.stringify({ counts, faults }));

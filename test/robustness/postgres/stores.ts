@@ -1,0 +1,138 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { createStore } from "stock-transfer/postgres";
+import { databaseIn } from "../../support/databaseIn";
+import type { Database } from "../../support/postgres";
+import { seededRandom } from "../../support/random";
+import type { Report, Run } from "./together";
+
+const [processes, sessions] = [2, 20];
+const skus = ["A", "B", "a"];
+const units = { "2100-01-01": 80, "2100-02-01": 80, "2100-03-01": 80 };
+
+/**
+ * Two processes with 20 sessions each order, hold and release the same keys, and record events of the same transfers. Their
+ * sessions are ended at random, and each call is repeated until it is answered. At every moment each unit is in one place,
+ * lots are the unreserved units, and each key has at most one transfer.
+ */
+export async function storeTogether({ connect, port, seconds, seed }: Run): Promise<Report> {
+  const observer = await connect(port);
+  const names = ["transfer", "transfer_order", "transfer_event", "level", "level_key", "level_lot", "level_hold"];
+  await observer.query(`drop table if exists ${names.map((name) => `stock_${name}`).join(", ")} cascade`);
+  const database = databaseIn(observer);
+  const store = createStore(database, { lots: true, holds: true });
+  await store.migrate();
+  const lots = Object.entries(units).map(([expiresOn, qty]) => ({ expiresOn, qty }));
+  for (const sku of skus) await database.run(store.stock.put("HCM", sku, { onHandQty: 240, unitWeight: 1, lots }));
+
+  const steps = Math.ceil(seconds * 10);
+  const works = Array.from({ length: processes }, (_, index) => runWorker(port, 2 * seed + index, steps));
+  const state = { isDone: false, looks: 0, ended: 0 };
+  const faults: string[] = [];
+  const random = seededRandom(seed);
+  const looker = await connect(port);
+  const looking = (async () => {
+    while (!state.isDone && faults.length === 0) {
+      state.looks += 1;
+      faults.push(...(await look(looker)));
+    }
+  })();
+  const ending = (async () => {
+    const others = `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> all($1::int[])`;
+    const own = [await pidOf(observer), await pidOf(looker)];
+    while (!state.isDone) {
+      await setTimeout(random(100));
+      const rows = await observer.query(others, [`{${own.join(",")}}`]);
+      if (rows.length === 0) continue;
+      await observer.query("select pg_terminate_backend($1)", [rows[random(rows.length)]!["pid"]]);
+      state.ended += 1;
+    }
+  })();
+  const found = await Promise.all(works);
+  state.isDone = true;
+  await Promise.all([looking, ending]);
+  faults.push(...found.flatMap((each) => each.faults), ...(await look(looker)));
+  const sum = (name: string) => found.reduce((total, { counts }) => total + (counts[name] ?? 0), 0);
+  const [recorded] = await observer.query("select count(*)::int as count from stock_transfer_event");
+  if (recorded!["count"] !== sum("events")) {
+    faults.push(`${String(recorded!["count"])} events of ${sum("events")} answers`);
+  }
+  await looker.close();
+  await observer.close();
+  const what = `${sum("orders")} orders, ${sum("holds")} holds and ${sum("events")} events of a store, ${sum("refused")} refused, ${sum("issues")} with issues, ${sum("short")} short`;
+  const title = `${what}, ${sum("again")} run again, ${state.looks} looks; ${state.ended} sessions ended, ${sum("lost")} calls repeated`;
+  return { title, faults };
+}
+
+interface Found {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly faults: readonly string[];
+}
+
+async function runWorker(port: number, seed: number, steps: number): Promise<Found> {
+  const script = "test/robustness/postgres/storeWorker.ts";
+  const args = ["--import", "tsx", script, ...[port, seed, sessions, steps].map(String)];
+  const worker = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const [printed] = await Promise.all([text(worker.stdout), once(worker, "exit")]);
+  return JSON.parse(printed) as Found;
+}
+
+async function pidOf(database: Database): Promise<unknown> {
+  const [row] = await database.query("select pg_backend_pid() as pid");
+  return row!["pid"];
+}
+
+/** Every unit of each lot, as one snapshot shows it. */
+const unitsByLot = `
+  select sku, expires_on, sum(qty)::int as qty from (
+    select sku, expires_on, qty from stock_level_lot
+    union all select sku, expires_on, qty from stock_level_hold
+    union all select unit ->> 'sku', unit ->> 'expiresOn', (unit -> state)::int
+    from stock_transfer, jsonb_array_elements(lots) as unit, unnest(array['left', 'underWay', 'rejected', 'lost']) as state
+  ) as units group by 1, 2 order by 1, 2`;
+
+/** Unreserved units that are not those of the lots, and reserved units that are not those of transfers and holds. */
+const differences = `
+  select level.warehouse_code, level.sku, on_hand_qty, reserved_qty, lot.qty as lots, held.qty as held, claimed.qty as claimed
+  from stock_level as level
+  cross join lateral (
+    select coalesce(sum(qty), 0) as qty from stock_level_lot as lot
+    where lot.warehouse_code = level.warehouse_code and lot.sku = level.sku
+  ) as lot
+  cross join lateral (
+    select coalesce(sum(qty), 0) as qty from stock_level_hold as hold
+    where hold.warehouse_code = level.warehouse_code and hold.sku = level.sku
+  ) as held
+  cross join lateral (
+    select coalesce(sum((unit -> 'left')::int), 0) as qty from stock_transfer, jsonb_array_elements(lots) as unit
+    where src_warehouse_code = level.warehouse_code and unit ->> 'sku' = level.sku
+  ) as claimed
+  where on_hand_qty - reserved_qty <> lot.qty or reserved_qty <> held.qty + claimed.qty`;
+
+const keys = `
+  select count(*) as count from (select transfer_id from stock_transfer_order where transfer_id is not null) as used
+  full join stock_transfer on id = transfer_id where id is null or transfer_id is null`;
+
+async function look(database: Database): Promise<readonly string[]> {
+  await database.query("begin isolation level repeatable read");
+  const found = await database.query(unitsByLot);
+  const wrong = await database.query(differences);
+  const [without] = await database.query(keys);
+  await database.query("commit");
+  const expected = skus.flatMap((sku) => Object.entries(units).map(([expires_on, qty]) => ({ sku, expires_on, qty })));
+  return [
+    ...(isDeepStrictEqual(
+      found.map((row) => ({ ...row })),
+      expected,
+    )
+      ? []
+      : [`units: ${JSON.stringify(found)}`]),
+    ...wrong.map((row) => JSON.stringify(row)),
+    ...(String(without!["count"]) === "0"
+      ? []
+      : [`${String(without!["count"])} keys without a transfer, or the reverse`]),
+  ];
+}
