@@ -41,7 +41,7 @@ export interface SourceOptions {
   /** How the plan is made. Default `cheapest`. */
   readonly choose?: SourceChoice | undefined;
   /**
-   * What a service costs. A number is the cost of each transfer, a safe integer ≥ 0. Must be pure. Default: 1, so a plan
+   * What a service costs, given its dates without preparation. A number is the cost of each transfer, a safe integer ≥ 0. Must be pure. Default: 1, so a plan
    * has as few transfers as possible.
    */
   readonly cost?: ((service: SourceService) => number | TransferCost) | undefined;

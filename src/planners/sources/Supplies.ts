@@ -29,11 +29,11 @@ export function readSupplies(
   limitOf: UnitLimit = () => Infinity,
 ) {
   const levels = new Map<number, readonly (StockLevel | undefined)[]>();
-  const qtys = services.map(({ source, stock, rules, told }) =>
-    withinSource(told.srcWarehouseCode, () => {
-      const known = levels.get(source) ?? readLevels(lines, stock).levels;
-      levels.set(source, known);
-      return Float64Array.from(lines, (line, index) => supply(line, known[index], rules, codes[index]));
+  const qtys = services.map((service) =>
+    withinSource(service.told.srcWarehouseCode, () => {
+      const known = levels.get(service.source) ?? readLevels(lines, service.stock).levels;
+      levels.set(service.source, known);
+      return Float64Array.from(lines, (line, index) => supplyOf(service, line, known[index], codes[index]));
     }),
   );
   /** The units of a line that a service alone can supply, in whole packs. */
@@ -45,12 +45,19 @@ export function readSupplies(
   };
   /** The stock level of a line at the source of a service. */
   const levelOf = (service: number, line: number) => levels.get(services[service]!.source)![line];
+  /** The rules for a line that a service can supply. */
+  const rulesOf = (service: number, line: number) => services[service]!.prepare(daysOf(levelOf(service, line))).rules!;
+  /** The service with the dates of the slowest of these lines, all of which it can supply. */
+  const told = (service: number, supplied: readonly number[]) => {
+    const days = supplied.map((line) => daysOf(levelOf(service, line)));
+    return services[service]!.prepare(Math.max(0, ...days)).told!;
+  };
   /** Whether stock depends on the transfer date. Services of a source may then supply more together than each alone. */
-  const isLater = services.some(({ rules }) => rules.later !== undefined);
+  const isLater = services.some(({ prepare }) => prepare(0).rules!.later !== undefined);
   let areExact = true;
   /** Whether every division of packs of different sizes so far supplies as many units as possible. */
   const isExact = () => areExact;
-  return { qtyOf, limitAt, levelOf, isLater, isExact, take, claim, assertAllowed };
+  return { qtyOf, limitAt, levelOf, told, isLater, isExact, take, claim, assertAllowed };
 
   /**
    * The units of a line that each chosen service takes, in this order. Services of one source share its stock. Each
@@ -81,8 +88,9 @@ export function readSupplies(
     chosen.forEach((service, place) => {
       const qty = qtys[place]!;
       if (qty === 0) return;
-      const { source, rules, told } = services[service]!;
+      const { source, told } = services[service]!;
       const claimed = claims.get(source);
+      const rules = rulesOf(service, line);
       const rest = claimed ? { ...rules, claims: { get: () => claimed } } : rules;
       const level = levelOf(service, line)!;
       if (supply({ sku, qty }, level, rest) < qty) {
@@ -104,12 +112,13 @@ export function readSupplies(
     // For each source, the units taken so far, or the claim if the level has lots.
     const claimed = new Map<number, Claim | number>();
     return chosen.map((service, place) => {
-      const { source, rules } = services[service]!;
+      const { source } = services[service]!;
       const before = claimed.get(source) ?? 0;
       const alone = qtyOf(service, line);
+      if (alone === 0) return 0;
       const level = levelOf(service, line);
-      const rest = withoutRule(rules, before);
-      const can = typeof before === "number" ? alone - before : alone && supply(lines[line]!, level, rest);
+      const rest = withoutRule(rulesOf(service, line), before);
+      const can = typeof before === "number" ? alone - before : supply(lines[line]!, level, rest);
       const wanted = Math.min(wantedBy(place), limitAt(service, line), Math.max(0, can));
       const qty = wanted - (wanted % (level?.packQty ?? 1));
       taken?.(qty);
@@ -131,8 +140,25 @@ function withoutRule(rules: LineRules, claim: Claim | number): LineRules {
   return { ...rules, claims, terms: { ...rules.terms, forbids: undefined } };
 }
 
+function daysOf(level: StockLevel | undefined): number {
+  return level?.preparationDays ?? 0;
+}
+
 /** The units that a service alone can supply of a line, in whole packs. */
-export function supply(
+export function supplyOf(
+  { prepare }: UsableService,
+  line: RequestedItem,
+  level: StockLevel | undefined,
+  codes?: Set<MissingCode>,
+): number {
+  const { rules, code } = prepare(daysOf(level));
+  if (rules) return supply(line, level, rules, codes);
+  codes?.add(code);
+  return 0;
+}
+
+/** {@link supplyOf}, by the rules of the service for the line. */
+function supply(
   line: RequestedItem,
   level: StockLevel | undefined,
   rules: LineRules,

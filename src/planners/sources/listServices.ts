@@ -14,9 +14,16 @@ export interface UsableService {
   /** Index of its source in the stocks. */
   readonly source: number;
   readonly stock: CheckContext["stock"];
+  /** With the dates of goods that need no preparation. */
   readonly told: SourceService;
-  readonly rules: LineRules;
+  /** The service for goods with so many days of preparation. */
+  readonly prepare: (preparationDays: number) => PreparedService;
 }
+
+/** The rules and dates for goods of one preparation, or the reason why they do not arrive in time. */
+export type PreparedService =
+  | { readonly rules: LineRules; readonly told: SourceService; readonly code?: undefined }
+  | { readonly rules?: undefined; readonly told?: undefined; readonly code: MissingCode };
 
 /** Returns the units that a batch has claimed from a source, for SKUs without lots. */
 export type ClaimsOf = (srcWarehouseCode: string) => LineRules["claims"];
@@ -55,20 +62,27 @@ export function listServices(
     const lacksType = routes.value !== undefined && ofType.length === 0;
     if (lacksType || routes.issues?.some(({ code }) => code === "no_lane")) codes.add("no_lane");
     for (const route of ofType) {
-      const { schedule, milestones } = findSchedule(now, route, notBefore);
-      if (!schedule) codes.add("beyond_calendars");
-      else if (arriveBy !== undefined && schedule.latestArrivalDate > arriveBy) {
-        codes.add("too_late");
-      } else {
-        assertValid(`context.stocks of ${describeValue(src)}`, methodFault(stock, "get"));
-        const data = readRoute(route);
-        usable.push({
-          source,
-          stock,
-          told: Object.freeze({ srcWarehouseCode: src, ...data.terms, ...datesOf(milestones, data) }),
-          rules: lineRules(data, milestones, context, claimsOf?.(src)),
-        });
+      const data = readRoute(route);
+      const prepared = new Map<number, PreparedService>();
+      const prepareFor = (preparationDays: number): PreparedService => {
+        const { schedule, milestones } = findSchedule(now, route, notBefore, preparationDays);
+        if (!schedule) return { code: "beyond_calendars" };
+        if (arriveBy !== undefined && schedule.latestArrivalDate > arriveBy) return { code: "too_late" };
+        const told = Object.freeze({ srcWarehouseCode: src, ...data.terms, ...datesOf(milestones, data) });
+        return { told, rules: lineRules(data, milestones, context, claimsOf?.(src)) };
+      };
+      const prepare = (preparationDays: number) => {
+        const found = prepared.get(preparationDays) ?? prepareFor(preparationDays);
+        prepared.set(preparationDays, found);
+        return found;
+      };
+      const first = prepare(0);
+      if (first.code) {
+        codes.add(first.code);
+        continue;
       }
+      assertValid(`context.stocks of ${describeValue(src)}`, methodFault(stock, "get"));
+      usable.push({ source, stock, told: first.told, prepare });
     }
   }
   // Without stocks, or with the stock of the destination alone, no route has been refused.

@@ -14,7 +14,7 @@ import { choiceFault, functionFault, integerFault } from "../../result/valueFaul
 import { sum } from "../sum";
 import { chooseLoads, countLoads } from "./chooseLoads";
 import { type ClaimsOf, listServices } from "./listServices";
-import { createPlaces, type FullCost, type LoadProblem } from "./LoadProblem";
+import { createPlaces, type FullCost, type LoadProblem, type Place } from "./LoadProblem";
 import {
   type MissingCode,
   type MissingItem,
@@ -40,6 +40,9 @@ import { readSupplies, type UnitLimit } from "./Supplies";
  * calendars or whose latest arrival is after `arriveBy` supplies nothing. Services of one warehouse share its stock.
  * Stock of the destination is ignored. A service may supply more than one transfer can carry: `planTransfers` splits it
  * according to `limits`. The resulting transfers pass `checkTransfers` as one batch, with the same context.
+ *
+ * A SKU must arrive in time, and fresh, by the dates with its own `preparationDays`. A source of the plan has the dates
+ * of its slowest SKU. For a batch, SKUs with lots may have to go apart from slower SKUs, as in `planSupply`.
  *
  * The plan is the same on every machine: `effort` counts steps, not time. With up to 4 services and 12 packs in all, the
  * plan is optimal. `optimal` shows whether this is proven. In addition to the steps: O(n log n) for n SKUs times
@@ -87,7 +90,9 @@ export function planSources(
     const issues: Issue[] = [];
     const items = readRequestedLines(request.items, undefined, issues);
     const { destWarehouseCode, arriveBy } = request;
-    return computeSources({ items, destWarehouseCode, arriveBy }, terms, options, issues);
+    const plan = computeSources({ items, destWarehouseCode, arriveBy }, terms, options, issues);
+    if (plan.issues || options.choose === "in_order") return plan;
+    return { value: { ...plan.value, sources: Array.from(plan.value.sources).sort(byArrival) } };
   });
 }
 
@@ -143,8 +148,7 @@ export function computeSources(
   const prices = offering.map((service) => readCost(usable[service]!.told, cost));
   // Services take from the stock in the order of the sources of the plan.
   const turns = Array.from(offering.keys());
-  if (choose !== "in_order")
-    turns.sort((a, b) => (arrivalOf(a) < arrivalOf(b) ? -1 : Number(arrivalOf(a) > arrivalOf(b))));
+  if (choose !== "in_order") turns.sort((a, b) => byArrival(usable[offering[a]!]!.told, usable[offering[b]!]!.told));
   const inTurn = turns.map((place) => offering[place]!);
   const first = wanted.map(({ qty }, line) => {
     const taken = supplies.take(line, inTurn, qty, choose !== "in_order");
@@ -174,10 +178,6 @@ export function computeSources(
     },
   };
 
-  function arrivalOf(place: number): string {
-    return usable[offering[place]!]!.told.estimatedArrivalDate;
-  }
-
   function toProblem(): LoadProblem {
     const services = offering.map((service, place) => {
       const { source, told } = usable[service]!;
@@ -193,35 +193,39 @@ export function computeSources(
         return [{ service: place, most, limit, packQty, unitWeight, unitVolume }];
       }),
     );
+    const places = createPlaces(services, offers);
     return {
       needs: first.map(sum),
       services,
-      places: createPlaces(services, offers),
+      places,
       divide: (line, order) => {
         const services = order.map((place) => offering[place]!);
         return supplies.take(line, services, wanted[line]!.qty);
       },
-      canTake: supplies.isLater
-        ? (line, taken) => {
-            const order = Array.from(taken).sort((a, b) => turns.indexOf(a.service) - turns.indexOf(b.service));
-            const qtys = supplies.claim(
-              line,
-              order.map(({ service }) => offering[service]!),
-              (place) => order[place]!.qty,
-            );
-            return order.every(({ qty }, place) => qty === qtys[place]);
-          }
-        : undefined,
+      canTake:
+        supplies.isLater || isMixed(services, places)
+          ? (line, taken) => {
+              const order = Array.from(taken).sort((a, b) => turns.indexOf(a.service) - turns.indexOf(b.service));
+              const qtys = supplies.claim(
+                line,
+                order.map(({ service }) => offering[service]!),
+                (place) => order[place]!.qty,
+              );
+              return order.every(({ qty }, place) => qty === qtys[place]);
+            }
+          : undefined,
     };
   }
 
   function plan(place: number): PlannedSource {
     const items: SourcedItem[] = [];
+    const supplied: number[] = [];
     let totalWeight = 0;
     lines.forEach(({ sku }, line) => {
       const qty = chosen.takes[line]![place]!;
       if (qty === 0) return;
       const { unitWeight = 0, unitVolume, packQty } = supplies.levelOf(offering[place]!, line)!;
+      supplied.push(line);
       // Adding 0 turns a -0 into 0.
       items.push({
         sku,
@@ -233,7 +237,7 @@ export function computeSources(
       totalWeight += qty * unitWeight;
     });
     const { [place]: transfers = 0 } = chosen.transfers;
-    return { ...usable[offering[place]!]!.told, items, totalWeight, transfers, cost: chosen.costs[place]! };
+    return { ...supplies.told(offering[place]!, supplied), items, totalWeight, transfers, cost: chosen.costs[place]! };
   }
 
   function missingOf({ sku, qty }: RequestedItem, line: number): MissingItem[] {
@@ -261,6 +265,18 @@ export function computeSources(
       if (!isReported) issues.push(makeIssue(["items"], { code: "unsafe_total", params }));
     }
   }
+}
+
+/** Whether a service can take more of a line than one that arrives earlier, because preparation changes their order. */
+function isMixed(services: LoadProblem["services"], places: LoadProblem["places"]): boolean {
+  const latest = ({ service }: Place) => services[service]!.latestArrivalDate;
+  return places.flat().some((place) => {
+    return place.peers.some((peer) => peer.most > place.most && latest(peer) >= latest(place));
+  });
+}
+
+function byArrival({ estimatedArrivalDate: a }: SourceService, { estimatedArrivalDate: b }: SourceService): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 const allCodes: readonly MissingCode[] = [...refusalCodes, "beyond_calendars", "too_late", "no_lane"];

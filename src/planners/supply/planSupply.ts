@@ -1,6 +1,8 @@
+import type { CheckContext } from "../../check/CheckContext";
 import { batchRules, createBatch } from "../../check/checkTransfers";
 import { assertContext } from "../../check/examineRequest";
 import { assertItems, readRequestedLines } from "../../check/requestedLines";
+import { readLevels } from "../../check/StockLevel";
 import { hasIssues } from "../../result/collectIssues";
 import type { Issue } from "../../result/Issue";
 import { pickFields } from "../../result/kinds";
@@ -9,7 +11,7 @@ import { assertValid, type FieldRules, inCall } from "../../result/misuse";
 import type { Result } from "../../result/Result";
 import { arrayFault, iterableFault } from "../../result/valueFaults";
 import { assertSourceOptions, computeSources } from "../sources/planSources";
-import type { MissingItem, SourceOptions, SourcePlan } from "../sources/SourcePlan";
+import type { MissingItem, SourcedItem, SourceOptions, SourcePlan } from "../sources/SourcePlan";
 import type { UnitLimit } from "../sources/Supplies";
 import { sum } from "../sum";
 import { planTransfers } from "../transfers/planTransfers";
@@ -28,7 +30,8 @@ const maxRounds = 3;
  * For each need, chooses sources and transfer types as `planSources` does, from the stock that earlier needs leave. In
  * turn, each need misses as few units of each SKU as possible: an earlier need takes another source where it loses no
  * unit by that.
- * Then divides the load of each source into transfers as `planTransfers` does. Checks the transfers in order as
+ * Then divides the load of each source into transfers as `planTransfers` does; SKUs with lots do not wait for SKUs with
+ * more `preparationDays`. Checks the transfers in order as
  * `checkTransfers` does; every line is allowed. Units that no transfer supplies are `missing`, with reasons.
  *
  * @param needs In order of priority.
@@ -99,8 +102,11 @@ export function planSupply(
       const plan = choose(need, index);
       if (!plan) return;
       for (const { sku, qty, codes } of plan.missing) missing.push({ need: index, sku, qty, codes });
-      const effortOfEach = Math.floor(effort / 2 / plan.sources.length);
-      for (const { srcWarehouseCode, transferType, items: load, limits } of plan.sources) {
+      const loads = plan.sources.flatMap((source) =>
+        splitLoad(source.items, batch.stockOf(source.srcWarehouseCode)).map((load) => ({ ...source, load })),
+      );
+      const effortOfEach = Math.floor(effort / 2 / loads.length);
+      for (const { srcWarehouseCode, transferType, load, limits } of loads) {
         for (const { items } of planTransfers(load, limits, { effort: effortOfEach }).transfers) {
           const request = { items, srcWarehouseCode, destWarehouseCode, transferType };
           const check = batch.check(request).value!;
@@ -158,6 +164,15 @@ export function planSupply(
       places.add(place);
     }
   });
+}
+
+/** The load in parts with equal preparation, if SKUs with lots would otherwise wait for slower SKUs. */
+function splitLoad(items: readonly SourcedItem[], stock: CheckContext["stock"]): readonly (readonly SourcedItem[])[] {
+  const { levels, preparationDays: slowest } = readLevels(items, stock);
+  const days = levels.map((level) => level!.preparationDays ?? 0);
+  const isWaiting = levels.some((level, index) => (level!.lots ?? []).length > 0 && days[index]! < slowest);
+  if (!isWaiting) return [items];
+  return Array.from(new Set(days), (each) => items.filter((_, index) => days[index] === each));
 }
 
 function takesOf({ sources }: SourcePlan, sku: string): readonly Take[] {

@@ -7,7 +7,7 @@ import type { Issue } from "../../result/Issue";
 import { within } from "../../result/misuse";
 import { listServices } from "../sources/listServices";
 import type { SourceContext } from "../sources/SourcePlan";
-import { supply, withinSource } from "../sources/Supplies";
+import { supplyOf, withinSource } from "../sources/Supplies";
 import { createPriority, type Demand } from "./createPriority";
 import type { SupplyNeed } from "./SupplyPlan";
 
@@ -33,10 +33,13 @@ export function readPriorities(needs: readonly SupplyNeed[], context: SourceCont
   function toDemand({ sku, qty, need }: RequestedItem & { readonly need: number }): Demand {
     const { destWarehouseCode } = needs[need]!;
     const packs = new Set<number>();
-    const offers = services[need]!.flatMap(({ stock, rules, told: { srcWarehouseCode: source, transferType } }) =>
+    const offers = services[need]!.flatMap((service) =>
       withinNeed(need, () => {
-        const level = withinSource(source, () => readLevels([{ sku }], stock).levels[0]);
-        const most = withinSource(source, () => supply({ sku, qty: Number.MAX_SAFE_INTEGER }, level, rules));
+        const { srcWarehouseCode: source, transferType } = service.told;
+        const { level, most } = withinSource(source, () => {
+          const [found] = readLevels([{ sku }], service.stock).levels;
+          return { level: found, most: supplyOf(service, { sku, qty: Number.MAX_SAFE_INTEGER }, found) };
+        });
         if (most > 0) packs.add(level!.packQty ?? 1);
         return most > 0 ? [{ source, transferType, most }] : [];
       }),

@@ -21,6 +21,7 @@ const anyLevel = fc.record({
   unitWeight: fc.constantFrom(undefined, 0, 1, 1, 2, 5),
   unitVolume: fc.constantFrom(undefined, 1, 2),
   packQty: fc.constantFrom(undefined, undefined, 2, 3),
+  preparationDays: fc.constantFrom(undefined, undefined, 0, 1, 2),
   movements: fc.array(fc.record({ on: fc.nat(4).map(dayAfter), qty: fc.integer({ min: -3, max: 5 }) }), {
     maxLength: 2,
   }),
