@@ -11,7 +11,7 @@ import { type Runtime, runtimes } from "./runtimes";
 // the runtime can, uses the playground in a browser, and builds the site. Prints a table, and fails if anything fails.
 
 const row = (...cells: string[]) => {
-  console.log(cells.map((cell, index) => cell.padEnd([16, 20, 16, 18, 0][index] ?? 0)).join(""));
+  console.log(cells.map((cell, index) => cell.padEnd([16, 20, 16, 0][index] ?? 0)).join(""));
 };
 
 execFileSync("npm", ["run", "--silent", "build", "--", "--silent"], { stdio: "inherit" });
@@ -25,7 +25,7 @@ execFileSync(
 const folder = mkdtempSync(join(tmpdir(), "stock-transfer-runtimes-"));
 try {
   bundle(folder);
-  row("runtime", "version", "passed", "dates by Temporal", "requests served");
+  row("runtime", "version", "passed", "requests served");
   for (const runtime of runtimes) await show(runtime);
 } finally {
   rmSync(folder, { recursive: true });
@@ -41,7 +41,7 @@ async function show(runtime: Runtime): Promise<void> {
     row(runtime.name, "skipped: it is not to be had here");
     return;
   }
-  const { passed, failures, datesByTemporal } = await runtime.report(folder);
+  const { passed, failures } = await runtime.report(folder);
   const faults = [...failures];
   let served = 0;
   await runtime.serve?.(folder, async (origin) => {
@@ -56,7 +56,6 @@ async function show(runtime: Runtime): Promise<void> {
     runtime.name,
     runtime.version(),
     `${passed} of ${total}`,
-    datesByTemporal > 0 ? String(datesByTemporal) : "no Temporal",
     runtime.serve ? `${served} of ${servedCases.length}` : "–",
   );
   for (const fault of faults) console.log(`  ${fault}`);

@@ -4,18 +4,18 @@ import {
   decodeTransfer,
   scheduleTransfer,
   type StockLevel,
+  type WarehouseConfig,
 } from "stock-transfer";
 import { createClient } from "stock-transfer/client";
 import { createHandler } from "stock-transfer/http";
 import data from "../../../conformance/data.json";
 import lines from "../../../conformance/exchanges.jsonl";
 import { judgeServer, readExchanges } from "../../../conformance/suite.js";
-import { compareDates, dateCases } from "../../interface/dates/compareDates";
+import published from "../../schedule/publishedSchedules.json";
 
 /** The report of a runtime on the suite for servers, dates, and the client. */
 export interface Report {
   readonly passed: number;
-  readonly datesByTemporal: number;
   readonly failures: readonly string[];
 }
 
@@ -27,11 +27,20 @@ export async function report(): Promise<Report> {
   for await (const { rule, name, problem } of judgeServer(exchanges, data, send)) {
     failures.push(`${rule}, ${name}: ${problem}`);
   }
-  const dates = compareDates({ createNetwork, scheduleTransfer });
-  failures.push(...dates.failures, ...(await useClient(handler)));
+  for (const { id, now, src, dest = src, lane, expect } of published) {
+    const network = createNetwork({
+      warehouses: [src, dest].map((calendar, index) => ({ ...calendar, code: "AB"[index]! }) as WarehouseConfig),
+      defaultLane: { ...lane, transferType: "ROAD", weightLimit: 0 },
+    });
+    const route = network.route("A", "B").value;
+    const schedule = { ...(route && scheduleTransfer(Date.parse(now), route)) };
+    const text = JSON.stringify({ ...schedule, ...expect });
+    if (text !== JSON.stringify(schedule)) failures.push(`${id}: expected ${text}, got ${JSON.stringify(schedule)}`);
+  }
+  failures.push(...(await useClient(handler)));
   const failed = new Set(failures.map((failure) => failure.split(": ")[0]));
-  const passed = exchanges.length + dateCases.length + 1 - failed.size;
-  return { passed, datesByTemporal: dates.byTemporal, failures };
+  const passed = exchanges.length + published.length + 1 - failed.size;
+  return { passed, failures };
 }
 
 function createSuiteHandler(): (request: Request) => Promise<Response> {
