@@ -1,5 +1,5 @@
 import type { LaneTerms, ScheduleOptions, TransferSchedule, WarehouseConfig } from "stock-transfer";
-import { nextDate, readWall, weekdayOfDate } from "./intlCalendar";
+import { nextDate, type Reading, readWall, weekdayOfDate } from "./intlCalendar";
 
 // The oracle of scheduleTransfer: the six steps as they are written, over date texts and Intl. Do not improve it.
 
@@ -70,19 +70,34 @@ export interface ObviousStages {
   readonly latestArrival: string;
 }
 
+/** The local date and time at an instant in a zone. */
+export type ReadWall = (instant: number, timeZone: string) => Pick<Reading, "date" | "time">;
+
+export function obviousTransferDate(
+  now: number,
+  source: WarehouseConfig,
+  terms: LaneTerms,
+  { notBefore = "0000-01-01" }: ScheduleOptions = {},
+  read: ReadWall = readWall,
+): string {
+  const { date: today, time } = read(now, source.timeZone);
+  return firstFrom(
+    today,
+    (date) => date >= notBefore && takesTransfers(source, terms, date, date === today ? time : "00:00:00"),
+  );
+}
+
 export function obviousStages(
   now: number,
   source: WarehouseConfig,
   destination: WarehouseConfig,
   terms: LaneTerms,
-  { notBefore = "0000-01-01", preparationDays = 0 }: ScheduleOptions = {},
+  options: ScheduleOptions = {},
+  read: ReadWall = readWall,
 ): ObviousStages {
-  const { date: today, time } = readWall(now, source.timeZone);
-  const transferDate = firstFrom(
-    today,
-    (date) => date >= notBefore && takesTransfers(source, terms, date, date === today ? time : "00:00:00"),
-  );
-  const prepared = add(source, transferDate, preparationDays);
+  const { date: today } = read(now, source.timeZone);
+  const transferDate = obviousTransferDate(now, source, terms, options, read);
+  const prepared = add(source, transferDate, options.preparationDays ?? 0);
   const ready = add(source, prepared, terms.outboundHandlingDays ?? 0);
   const departure = firstFrom(ready, (date) => counts(departuresOf(terms), date) && counts(source, date));
   const delivered = (transitDays: number) => {
@@ -127,11 +142,14 @@ export function datesOf(schedule: TransferSchedule): ObviousSchedule {
 const minute = 60_000;
 
 /** The first minute after `now` with other dates. The offsets and cut-offs of the source are whole minutes. */
-export function obviousValidUntil(now: number, ...given: Tail<Parameters<typeof obviousStages>>): number {
-  const { transferDate } = obviousStages(now, ...given);
+export function obviousValidUntil(
+  now: number,
+  source: WarehouseConfig,
+  terms: LaneTerms,
+  options: ScheduleOptions,
+): number {
+  const transferDate = obviousTransferDate(now, source, terms, options);
   let later = Math.floor(now / minute) * minute + minute;
-  while (obviousStages(later, ...given).transferDate === transferDate) later += minute;
+  while (obviousTransferDate(later, source, terms, options) === transferDate) later += minute;
   return later;
 }
-
-type Tail<List extends readonly unknown[]> = List extends readonly [unknown, ...infer Rest] ? Rest : never;

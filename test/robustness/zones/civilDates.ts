@@ -8,10 +8,6 @@ export function dateText(dayNumber: number): string {
   return instantText(dayNumber * day).slice(0, 10);
 }
 
-export function dayOfText(text: string): number {
-  return Date.parse(`${text}T00:00:00Z`) / day;
-}
-
 /** ISO weekday: Monday is 1. */
 export function weekdayOf(dayNumber: number): number {
   return new Date(dayNumber * day).getUTCDay() || 7;

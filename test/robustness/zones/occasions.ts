@@ -72,58 +72,34 @@ export function instantsOf(
 
 /** A lane to test around an occasion. */
 export interface Trial {
-  /** Whose clock decides. */
-  readonly zone: Zone;
   readonly source: WarehouseConfig;
   readonly destination: WarehouseConfig;
   readonly terms: LaneTerms;
   readonly preparationDays: number;
 }
 
-/** On either side of the date line, and without a change since 1995. */
-const acrossTheDateLine: readonly Zone[] = [
-  { name: "Pacific/Kiritimati", history: { before: 14 * hour, changes: [] } },
-  { name: "Pacific/Pago_Pago", history: { before: -11 * hour, changes: [] } },
-];
-
 /**
- * A trial for each cut-off and one without. `turn` is the number of the occasion: each combines different calendars, terms
- * and zones.
+ * A trial for each cut-off and one without. `turn` is the number of the occasion: each combines different calendars and
+ * terms.
  */
 export function trialsOf(occasion: Occasion, turn: number): Trial[] {
-  const { zone } = occasion;
+  const timeZone = occasion.zone.name;
   const calendars = calendarsOf(occasion);
   const allTerms = termsOf(occasion);
-  return [...occasion.cutOffs, undefined].map((cutOff, index) => {
+  return [...occasion.cutOffs, undefined].map((given, index) => {
     const number = turn * 11 + index;
-    const far = acrossTheDateLine[Math.floor(number / 20) % 2]!;
-    const [from, to] = [
-      [zone, zone],
-      [zone, far],
-      [zone, far],
-      [far, zone],
-    ][number % 4]!;
     // A warehouse that never creates a transfer is rejected.
-    const ofWeekdays = number % 3 === 0 || cutOff === "00:00" ? weekdayCutOffs(occasion, index) : cutOff;
+    const cutOff = number % 3 === 0 || given === "00:00" ? weekdayCutOffs(occasion, index) : given;
+    const receivingDays = number % 4 === 1 ? without(occasion.dayAt) : undefined;
+    const ofLane = { 2: occasion.cutOffs[turn % 2]!, [weekdayOf(occasion.dayAt)]: "01:30" };
     return {
-      zone: from!,
-      source: {
-        code: `S${index}`,
-        timeZone: from!.name,
-        ...calendars[number % 5],
-        ...(ofWeekdays === undefined ? {} : { cutOff: ofWeekdays }),
-      },
-      destination: {
-        code: `D${index}`,
-        timeZone: to!.name,
-        ...calendars[(number + turn) % 5],
-        ...(number % 4 === 1 && { receivingDays: without(occasion.dayAt) }),
-      },
+      source: { code: `S${index}`, timeZone, ...calendars[number % 5], cutOff },
+      destination: { code: `D${index}`, timeZone, ...calendars[(number + turn) % 5], receivingDays },
       terms: {
         transferType: "ROAD",
         weightLimit: 1,
         ...allTerms[Math.floor(number / 5) % 4]!,
-        ...(number % 5 === 2 && { cutOff: { 2: occasion.cutOffs[turn % 2]!, [weekdayOf(occasion.dayAt)]: "01:30" } }),
+        cutOff: number % 5 === 2 ? ofLane : undefined,
       },
       preparationDays: number % 3,
     };

@@ -2,8 +2,8 @@ import { wallTime } from "../../oracles/intlCalendar";
 import { localText } from "./civilDates";
 import { localAt, type Zone } from "./zoneHistory";
 
-/** What is asked: a clock that lives long, times in responses, parameters of the list, schedules, how long they are valid, and their steps. */
-export const kinds = ["clock", "wire", "parameter", "schedule", "validity", "steps"] as const;
+/** A clock that lives long, times in responses, schedules, and how long they are valid. */
+export const kinds = ["clock", "wire", "schedule", "validity"] as const;
 
 export type Kind = (typeof kinds)[number];
 
@@ -18,7 +18,7 @@ export interface Tally {
 }
 
 export function createTally(): Tally {
-  const probes = { clock: 0, wire: 0, parameter: 0, schedule: 0, validity: 0, steps: 0 };
+  const probes = { clock: 0, wire: 0, schedule: 0, validity: 0 };
   return { changes: 0, days: 0, probes, differences: [], otherData: new Map() };
 }
 
