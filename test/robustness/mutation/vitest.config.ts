@@ -3,21 +3,25 @@ import { relative } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification, type Vitest } from "vitest/node";
 import shared from "../../../vitest.config";
-import { listTests } from "./sources";
 
-/** Slow tests: properties, large collections and a database. */
-const longTest = /fast-check|seededRandom|\.\/database\//;
+/** Slow tests: properties and large collections. */
+const longTest = /fast-check|seededRandom/;
 
-const tests = listTests(process.env["MUTATED_FOLDER"] ?? "")
-  .filter((file) => file.endsWith(".test.ts"))
-  .filter((file) => !process.env["MUTATION_WITHOUT_DATABASE"] || !readFileSync(file, "utf8").includes("./database/"));
+/** These folders of src are also tested through the folders that use them. */
+const users: Readonly<Record<string, readonly string[]>> = {
+  network: ["schedule"],
+  result: ["network", "check", "wire", "http"],
+  time: ["schedule", "wire"],
+};
+const folder = process.env["MUTATED_FOLDER"] ?? "";
+const folders = [folder, ...(users[folder] ?? []), "interface"];
 
 /** The first failure ends the run of a mutant, so the tests of its folder come first, and long ones last. */
 class QuickestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
-      (longTest.test(readFileSync(moduleId, "utf8")) ? tests.length : 0) +
-      tests.indexOf(relative(process.cwd(), moduleId));
+      (longTest.test(readFileSync(moduleId, "utf8")) ? folders.length : 0) +
+      folders.indexOf(relative("test", moduleId).split("/")[0]!);
     return Promise.resolve([...files].sort((a, b) => rank(a) - rank(b)));
   }
 }
@@ -39,7 +43,8 @@ export default defineConfig({
   ...shared,
   test: {
     ...shared.test,
-    include: tests,
+    include: folders.map((name) => `test/${name}/**/*.test.ts`),
+    exclude: ["test/interface/openapi/**", "test/postgres/database.test.ts"],
     setupFiles: ["test/support/properties.ts", "test/robustness/mutation/stopEarly.ts"],
     isolate: false,
     reporters: [new ErrorsOfLoading()],
