@@ -139,3 +139,19 @@ describe("the responses of the document", () => {
     );
   });
 });
+
+describe("the examples of the document", () => {
+  const holds = createCheck(written);
+
+  it.each(Object.entries(written.components.responses))("are valid in the response %s", (_, { content }) => {
+    const { schema, examples } = content["application/json"];
+    for (const { value } of Object.values(examples)) expect(holds(schema, value)).toEqual([]);
+  });
+
+  it("are valid in the requests", () => {
+    const { schema, example } = check.requestBody!.content["application/json"];
+    for (const each of [{ schema, example }, ...list.parameters!]) {
+      if (each.example !== undefined) expect(holds(each.schema, each.example)).toEqual([]);
+    }
+  });
+});

@@ -1,46 +1,31 @@
-import { makeIssue } from "../../../../src/result/messages";
-import { faultOf } from "../../../../src/result/valueFaults";
-import { type ApiError, apiErrors, issuesToError } from "../../../../src/wire/apiErrors";
-import { failureEnvelope } from "../../../../src/wire/envelopes";
-import { checkAnswer, listAnswer, requestId } from "./examples";
+import type { FailureEnvelope } from "../../../../src/wire/envelopes";
+import { examples } from "./examples";
 import { checkFailureCodes } from "./failures";
 import { type Json, schemaNamed } from "./schemas";
 
-const wrongLimit = makeIssue(["limit"], faultOf("too_big", "500", { max: 100 }));
-const wrongQuantity = makeIssue(["items", 0, "qty"], faultOf("wrong_type", "3", { expected: "number" }));
-const unknownWarehouse = makeIssue(["src_warehouse_code"], faultOf("unknown_warehouse", "SGN"));
-
 /** The answers to both operations, by name. */
 export const responses = {
-  TransferPage: response("A page of transfers.", schemaNamed("ListAnswer"), { page: listAnswer }),
-  Check: response("The result of the check.", schemaNamed("CheckAnswer"), { check: checkAnswer }),
-  BadRequest: failure("The request is malformed. `details` lists every issue.", {
-    limit: issuesToError([wrongLimit]),
-    quantity: issuesToError([wrongQuantity]),
+  TransferPage: response("A page of transfers.", schemaNamed("ListAnswer"), examples.TransferPage),
+  Check: response("The result of the check.", schemaNamed("CheckAnswer"), examples.Check),
+  BadRequest: failure("The request is malformed. `details` lists every issue.", examples.BadRequest),
+  Unauthorized: failure("The token is missing or invalid.", examples.Unauthorized, {
+    headers: { "WWW-Authenticate": header("Requests a bearer token.", { const: "Bearer" }) },
   }),
-  Unauthorized: failure(
-    "The token is missing or invalid.",
-    { token: apiErrors.invalidToken },
-    { headers: { "WWW-Authenticate": header("Requests a bearer token.", { const: "Bearer" }) } },
+  NotFound: failure("The path is unknown.", examples.NotFound),
+  MethodNotAllowed: failure("The path does not support the method.", examples.MethodNotAllowed, {
+    headers: { Allow: header("The methods of the path.", { enum: ["GET, HEAD", "POST"] }) },
+  }),
+  ContentTooLarge: failure("The body is too long: by default more than 1 MiB.", examples.ContentTooLarge),
+  UnsupportedMediaType: failure(
+    "The body is not `application/json` in UTF-8, or it is compressed.",
+    examples.UnsupportedMediaType,
   ),
-  NotFound: failure("The path is unknown.", { path: apiErrors.notFound }),
-  MethodNotAllowed: failure(
-    "The path does not support the method.",
-    { method: apiErrors.methodNotAllowed },
-    { headers: { Allow: header("The methods of the path.", { enum: ["GET, HEAD", "POST"] }) } },
-  ),
-  ContentTooLarge: failure("The body is too long: by default more than 1 MiB.", {
-    body: apiErrors.bodyTooLarge,
-  }),
-  UnsupportedMediaType: failure("The body is not `application/json` in UTF-8, or it is compressed.", {
-    type: apiErrors.unsupportedMediaType,
-  }),
   UnprocessableContent: failure(
     "The request is well-formed, but cannot be checked. The code is that of the first entry of `details`.",
-    { warehouse: issuesToError([unknownWarehouse]) },
+    examples.UnprocessableContent,
     { codes: checkFailureCodes },
   ),
-  InternalServerError: failure("The service failed.", { failure: apiErrors.internalError }),
+  InternalServerError: failure("The service failed.", examples.InternalServerError),
 } satisfies Readonly<Record<string, Json>>;
 
 export function responseNamed(name: keyof typeof responses): Json {
@@ -56,20 +41,21 @@ interface FailureOptions {
 /** A response with one status. The examples differ only in their issues. */
 function failure(
   description: string,
-  examples: Readonly<Record<string, ApiError>>,
+  bodies: Readonly<Record<string, FailureEnvelope>>,
   { codes, headers }: FailureOptions = {},
 ): Json {
-  const [{ statusCode, message, messageCode, issues }] = Object.values(examples) as [ApiError];
+  const [{ status_code, message, message_code, details }] = Object.values(bodies).map((each) => each.error) as [
+    FailureEnvelope["error"],
+  ];
   const fields = {
-    status_code: { type: "integer", const: statusCode },
+    status_code: { type: "integer", const: status_code },
     message: { type: "string", const: message },
-    message_code: { type: "string", enum: codes ?? [messageCode] },
-    ...(issues && { details: { type: "array", items: schemaNamed("Issue") } }),
+    message_code: { type: "string", enum: codes ?? [message_code] },
+    ...(details && { details: { type: "array", items: schemaNamed("Issue") } }),
   };
   const error = { type: "object", required: Object.keys(fields), properties: fields };
   const schema = { allOf: [schemaNamed("Failure"), { type: "object", required: ["error"], properties: { error } }] };
-  const bodies = Object.entries(examples).map(([name, example]) => [name, failureEnvelope(example, requestId)]);
-  return response(description, schema, Object.fromEntries(bodies) as Json, headers);
+  return response(description, schema, bodies, headers);
 }
 
 function response(description: string, schema: Json, bodies: Json, headers?: Readonly<Record<string, Json>>): Json {
