@@ -13,7 +13,7 @@ import {
   parseListQuery,
   parseNetwork,
 } from "stock-transfer";
-import { planSources } from "stock-transfer/planners";
+import { planSources, planSupply } from "stock-transfer/planners";
 import { createHandler } from "stock-transfer/http";
 import { readExchanges } from "../../conformance/suite.js";
 import networkJson from "../network/network.json";
@@ -97,6 +97,13 @@ const results: readonly object[] = [
   planSources(
     { items: ["A", "B"].map((sku) => ({ sku, qty: max })), destWarehouseCode: "HAN" },
     { network: limits, stocks: [["HCM", { get: () => light }]], now: 0 },
+  ),
+  planSupply(
+    [
+      { destWarehouseCode: "HAN", items: [{ sku: "A", qty: 1 }] },
+      { destWarehouseCode: "X", items: [{ sku: "A", qty: 0 }] },
+    ],
+    { network: limits, stocks: [], now: 0 },
   ),
   decodePage({ data: [1, 2], paging: { len: 1, next: "x" } }, "UTC"),
   decodePage([], "UTC"),

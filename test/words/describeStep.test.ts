@@ -1,7 +1,7 @@
 import { de, enUS, vi } from "date-fns/locale";
 import { setDefaultOptions } from "date-fns";
 import fc from "fast-check";
-import { createNetwork, explainSchedule, type ScheduleReason, type ScheduleStep } from "stock-transfer";
+import { createNetwork, explainSchedule, type ScheduleStep } from "stock-transfer";
 import { describeStep } from "stock-transfer/words";
 import { afterEach, describe, expect, it } from "vitest";
 
@@ -16,42 +16,7 @@ const closed: ScheduleStep = {
 };
 const onDay = (date: string): ScheduleStep => ({ ...closed, from: date, to: date, days: 1 });
 
-const rows: Readonly<Record<ScheduleReason, readonly (readonly [ScheduleStep["place"], string])[]>> = {
-  starts: [["source", "the transfer is requested"]],
-  not_before: [["source", "the transfer is requested for a later date"]],
-  after_cut_off: [["source", "the cut-off at the source has passed"]],
-  not_a_working_day: [
-    ["source", "the source is closed"],
-    ["transit", "the carrier does not operate"],
-    ["destination", "the destination is closed"],
-  ],
-  holiday: [
-    ["source", "the source has a holiday"],
-    ["transit", "the carrier has a holiday"],
-    ["destination", "the destination has a holiday"],
-  ],
-  preparation: [["source", "the source prepares the goods"]],
-  handling: [
-    ["source", "the source handles the goods"],
-    ["destination", "the destination handles the goods"],
-  ],
-  no_departure: [["source", "the carrier does not depart"]],
-  transit: [["transit", "the goods are in transit"]],
-  no_receiving: [["destination", "the destination does not receive goods"]],
-  arrives: [["destination", "the goods arrive"]],
-};
-
 describe("describeStep", () => {
-  const reasons = Object.entries(rows) as [ScheduleReason, (typeof rows)[ScheduleReason]][];
-
-  it.each(reasons.flatMap(([why, pairs]) => pairs.map((pair) => [why, ...pair] as const)))(
-    "%s in %s: %s",
-    (why, place, words) => {
-      expect(describeStep({ ...onDay("2026-08-29"), why, place })).toBe(`Sat, Aug 29, 2026: ${words}.`);
-      expect(describeStep({ ...closed, why, place })).toBe(`Sat, Aug 29, 2026 – Sun, Aug 30, 2026: ${words} (2 days).`);
-    },
-  );
-
   it("describes a schedule", () => {
     const network = createNetwork({
       warehouses: [

@@ -1,43 +1,26 @@
 import { pl } from "date-fns/locale/pl";
 import { english, type Language } from "stock-transfer/words";
 
-/** A language of a third party, of which only the plurals are translated: Polish has four forms. */
+/** Polish has four plural forms. */
+const counting = (sentence: (units: string, packQty: string) => string) => ({
+  one: (number: string, packQty = "") => sentence(`${number} sztukę`, packQty),
+  few: (number: string, packQty = "") => sentence(`${number} sztuki`, packQty),
+  many: (number: string, packQty = "") => sentence(`${number} sztuk`, packQty),
+  other: (number: string, packQty = "") => sentence(`${number} sztuki`, packQty),
+});
+
+/** A language of a third party, of which only the plurals are translated. */
 export const polish: Language = {
   ...english,
   tag: "pl",
   locale: pl,
   refusals: {
     ...english.refusals,
-    broken_pack: {
-      one: (number, packQty) => `Tylko pełne opakowania po ${packQty}: o ${number} sztukę za dużo.`,
-      few: (number, packQty) => `Tylko pełne opakowania po ${packQty}: o ${number} sztuki za dużo.`,
-      many: (number, packQty) => `Tylko pełne opakowania po ${packQty}: o ${number} sztuk za dużo.`,
-      other: (number, packQty) => `Tylko pełne opakowania po ${packQty}: o ${number} sztuki za dużo.`,
-    },
-    insufficient_stock: {
-      one: (number) => `W magazynie brakuje ${number} sztuki.`,
-      few: (number) => `W magazynie brakuje ${number} sztuk.`,
-      many: (number) => `W magazynie brakuje ${number} sztuk.`,
-      other: (number) => `W magazynie brakuje ${number} sztuki.`,
-    },
-    short_shelf_life: {
-      one: (number) => `Brakuje ${number} świeżej sztuki.`,
-      few: (number) => `Brakuje ${number} świeżych sztuk.`,
-      many: (number) => `Brakuje ${number} świeżych sztuk.`,
-      other: (number) => `Brakuje ${number} świeżej sztuki.`,
-    },
-    not_accepted: {
-      one: (number) => `Magazyn docelowy dostałby o ${number} sztukę za dużo.`,
-      few: (number) => `Magazyn docelowy dostałby o ${number} sztuki za dużo.`,
-      many: (number) => `Magazyn docelowy dostałby o ${number} sztuk za dużo.`,
-      other: (number) => `Magazyn docelowy dostałby o ${number} sztuki za dużo.`,
-    },
-    over_unit_limit: {
-      one: (number) => `Limit sztuk byłby przekroczony o ${number} sztukę.`,
-      few: (number) => `Limit sztuk byłby przekroczony o ${number} sztuki.`,
-      many: (number) => `Limit sztuk byłby przekroczony o ${number} sztuk.`,
-      other: (number) => `Limit sztuk byłby przekroczony o ${number} sztuki.`,
-    },
+    broken_pack: counting((units, packQty) => `Tylko pełne opakowania po ${packQty}: o ${units} za dużo.`),
+    insufficient_stock: counting((units) => `Stan magazynu jest o ${units} za mały.`),
+    short_shelf_life: counting((units) => `Stan świeżych sztuk jest o ${units} za mały.`),
+    not_accepted: counting((units) => `Magazyn docelowy dostałby o ${units} za dużo.`),
+    over_unit_limit: counting((units) => `Limit sztuk byłby przekroczony o ${units}.`),
   },
   days: {
     one: (number) => `${number} dzień`,
