@@ -2,8 +2,8 @@ import type { Unchecked } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
 import { integerFault, iterableFault, objectFault } from "../result/valueFaults";
 import { compileTest } from "./filterFields";
-import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
-import { PageCollector } from "./pageCollector";
+import { assertListQuery, type ListQuery, pageOf, type TransferPage } from "./ListQuery";
+import { assertUniqueSeqs, bySeq, directionOf, isBefore } from "./seqOrder";
 import type { StockTransfer } from "./StockTransfer";
 
 /**
@@ -31,17 +31,29 @@ export function listTransfers(transfers: Iterable<StockTransfer>, query: ListQue
   return inCall("listTransfers", () => {
     assertValid("transfers", iterableFault(transfers));
     assertListQuery(query);
-    const collector = new PageCollector(query, compileTest(query.filter));
+    const matches = compileTest(query.filter);
+    const { limit, next } = query;
+    const direction = directionOf(query.order);
+    const start = next === 0 ? -direction * Infinity : next;
+    // Only matches between `start` and `end`, both excluded, can be on the page or directly after it.
+    let end = direction * Infinity;
+    const found: StockTransfer[] = [];
+    const cut = () => found.sort(bySeq(direction)).splice(limit + 1);
     let index = 0;
     for (const transfer of transfers) {
-      const seq: unknown = (transfer as Unchecked<StockTransfer>)?.seq;
-      if (typeof seq !== "number") {
+      if (typeof (transfer as Unchecked<StockTransfer>)?.seq !== "number") {
         assertValid(`transfers[${index}]`, objectFault(transfer));
-        assertValid(`transfers[${index}].seq`, integerFault(seq, 1));
+        assertValid(`transfers[${index}].seq`, integerFault(transfer.seq, 1));
       }
-      collector.add(transfer);
+      const { seq } = transfer;
       index += 1;
+      if (!isBefore(seq, end, direction) || !isBefore(start, seq, direction) || !matches(transfer)) continue;
+      if (found.push(transfer) < 8 * (limit + 1)) continue;
+      cut();
+      end = found.at(-1)!.seq;
     }
-    return collector.page();
+    cut();
+    assertUniqueSeqs(found);
+    return pageOf(found, limit);
   });
 }

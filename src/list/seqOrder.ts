@@ -27,32 +27,23 @@ export function isBefore(seq: number, other: number, direction: Direction): bool
   return direction === 1 ? seq < other : seq > other;
 }
 
-/**
- * @throws TypeError or RangeError if a transfer is at or before the cursor, is in the wrong order, or has no valid
- * `seq`.
- */
-export function assertInOrder(place: string, transfers: readonly StockTransfer[], { next, order }: ListQuery): void {
-  let before = next;
-  for (const [index, transfer] of transfers.entries()) {
-    assertValid(`${place}[${index}]`, objectFault(transfer));
-    const { seq } = transfer;
-    assertValid(`${place}[${index}].seq`, integerFault(seq, 1));
-    if (before !== 0 && !isBefore(before, seq, directionOf(order))) {
-      const bound = order === "oldest" ? "greater" : "less";
-      const expected = `${bound} than ${before}, as the ${order ?? "newest"} come first`;
-      assertValid(`${place}[${index}].seq`, faultOf("malformed", seq, { expected }));
-    }
-    before = seq;
-  }
-}
-
 /** Asserts that the length, the order and the cursor of a page fit a query. Ignores the filter. */
 export function assertPage(place: string, { transfers, next }: TransferPage, query: ListQuery): void {
-  const { limit } = query;
+  const { limit, order = "newest" } = query;
   if (transfers.length > limit) {
     assertValid(`${place}.transfers`, faultOf("too_big", transfers, { max: limit, expected: "transfers" }));
   }
-  assertInOrder(`${place}.transfers`, transfers, query);
+  let before = query.next;
+  for (const [index, transfer] of transfers.entries()) {
+    assertValid(`${place}.transfers[${index}]`, objectFault(transfer));
+    const { seq } = transfer;
+    assertValid(`${place}.transfers[${index}].seq`, integerFault(seq, 1));
+    if (before !== 0 && !isBefore(before, seq, directionOf(order))) {
+      const expected = `${order === "oldest" ? "greater" : "less"} than ${before}, as the ${order} come first`;
+      assertValid(`${place}.transfers[${index}].seq`, faultOf("malformed", seq, { expected }));
+    }
+    before = seq;
+  }
   // Any other cursor would skip transfers, repeat transfers or never end the paging.
   if (next !== 0 && next !== transfers.at(-1)?.seq) {
     assertValid(`${place}.next`, faultOf("malformed", next, { expected: "0, or seq of the last transfer" }));

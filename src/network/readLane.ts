@@ -93,9 +93,8 @@ const departureFields: CalendarFields = {
 
 /** Creates the function that reads the lanes of one configuration. `copy` returns a frozen copy. */
 export function createLaneReader(copy: <Part>(part: Part) => Part): (reader: ConfigReader) => Lane {
-  const numberOf = createListNumbers();
-  const readTransit = sharedByLists(transitFields, numberOf, (reader) => readWorkingCalendar(reader, transitFields));
-  const readDepartures = sharedByLists(departureFields, numberOf, (reader) => {
+  const readTransit = sharedByLists(transitFields, (reader) => readWorkingCalendar(reader, transitFields));
+  const readDepartures = sharedByLists(departureFields, (reader) => {
     const weekdays = reader.has("departureDays") ? readWeekdays(reader, "departureDays") : undefined;
     return departuresOf(weekdays, readDates(reader, departureFields));
   });
@@ -148,41 +147,31 @@ function departuresOf(
   return memoize((carrier) => createWorkingCalendar(carrier.weekdays, new Map([...carrier.dates, ...dates])));
 }
 
-function namesOf({ weekdays, holidays, extraDays }: CalendarFields): readonly string[] {
-  return [weekdays, holidays, extraDays];
-}
-
 /** Lanes with equal lists of days share one calendar: thousands of lanes may repeat a list of hundreds of dates. */
 function sharedByLists<Made>(
-  fields: CalendarFields,
-  numberOf: (list: unknown) => number,
+  { weekdays, holidays, extraDays }: CalendarFields,
   read: (reader: ConfigReader) => Made,
 ): (reader: ConfigReader) => Made {
-  const known = new Map<string, Made>();
+  const known = new Map<unknown, Made>();
   return (reader) => {
-    const lists = namesOf(fields).map((field) => reader.get(field));
-    const key = lists.map(numberOf).join();
-    if (known.has(key)) return known.get(key)!;
+    const key = keyOf([weekdays, holidays, extraDays].map((field) => reader.get(field)));
+    const shared = known.get(key);
+    if (shared !== undefined) return shared;
     const made = read(reader);
     if (reader.isSound) known.set(key, made);
     return made;
   };
 }
 
-/** Creates a function that numbers values. Equal lists get the same number. */
-function createListNumbers(): (list: unknown) => number {
-  let count = 0;
-  const numberOf = memoize<unknown, number>(() => (count += 1), Infinity);
-  return memoize((list: unknown) => numberOf(contentOf(list)), Infinity);
-}
-
-/** A key that is equal for equal lists of numbers and short strings, otherwise unique. */
-function contentOf(list: unknown): unknown {
-  if (!Array.isArray(list)) return Symbol();
-  for (const entry of list) {
-    // Lists with strings longer than a date are not compared: their JSON could exceed the maximum string length.
-    const isShort = typeof entry === "string" && entry.length <= 10;
-    if (!isShort && typeof entry !== "number") return Symbol();
+/** Equal for equal lists of numbers and short strings, otherwise unique. */
+function keyOf(lists: readonly unknown[]): unknown {
+  for (const list of lists.filter((each) => each !== undefined)) {
+    if (!Array.isArray(list)) return Symbol();
+    for (const entry of list) {
+      // Lists with strings longer than a date are not compared: their JSON could exceed the maximum string length.
+      const isShort = typeof entry === "string" && entry.length <= 10;
+      if (!isShort && typeof entry !== "number") return Symbol();
+    }
   }
-  return JSON.stringify([...(list as readonly unknown[])]);
+  return JSON.stringify(lists.map((list) => list && [...(list as readonly unknown[])]));
 }
