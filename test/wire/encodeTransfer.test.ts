@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { encodePage, encodeTransfer, type StockTransfer } from "stock-transfer";
-import { describe, expect, it, vi } from "vitest";
+import { encodeTransfer, type StockTransfer } from "stock-transfer";
+import { describe, expect, it } from "vitest";
 import { instant, zones } from "../support/arbitraries";
 import { readWall } from "../oracles/intlCalendar";
 import { transfer } from "../support/transfers";
@@ -58,29 +58,4 @@ describe("encodeTransfer", () => {
       { numRuns: 200 },
     );
   });
-});
-
-it("asks the runtime about the days of a zone once, in all calls together", () => {
-  // No other test asks about this zone: all tests share the modules.
-  const zone = "Pacific/Easter";
-  const page = { transfers: [transfer], next: 0 };
-  // The runtime needs a Date for the offset of a zone.
-  let dates = 0;
-  class CountedDate extends Date {
-    constructor(time: number) {
-      super(time);
-      dates += 1;
-    }
-  }
-  vi.stubGlobal("Date", CountedDate);
-  try {
-    const first = encodePage(page, zone);
-    expect(dates).toBeGreaterThan(0);
-    dates = 0;
-    expect(encodePage(page, zone)).toEqual(first);
-    expect(encodeTransfer(transfer, zone)).toEqual(first.data[0]);
-    expect(dates).toBe(0);
-  } finally {
-    vi.unstubAllGlobals();
-  }
 });
