@@ -6,15 +6,12 @@ import { millisecondsInDay } from "./units";
 
 /** The last instant at which a clock shows less than the reading. */
 export function lastInstantBelow(clock: ZoneClock, reading: number): number {
-  const offsetAt = (instant: number) => clock(instant) - instant;
-  // From `end` on, the clock shows the reading or more.
-  let end = reading + millisecondsInDay;
+  let below = reading - millisecondsInDay;
   for (;;) {
-    const offset = offsetAt(end - 1);
-    if (end - 1 + offset < reading) return end - 1;
-    const last = reading - offset - 1;
-    if (offsetAt(last) === offset) return last;
-    end = firstInstantAfter(last, end - 1, (instant) => offsetAt(instant) === offset);
+    const reached = firstInstantOutside(clock, below, -Infinity, reading);
+    // A day after the reading, no clock can show less again.
+    below = firstInstantOutside(clock, reached, reading, reading + 2 * millisecondsInDay);
+    if (clock(below) > reading) return reached - 1;
   }
 }
 
