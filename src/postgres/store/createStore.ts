@@ -66,17 +66,21 @@ export function createStore(
  * @example
  * ```ts
  * import type { CheckRequest, TransferNetwork } from "stock-transfer";
- * import { createStore, type Database } from "stock-transfer/postgres";
+ * import { createStore, type TransferStore } from "stock-transfer/postgres";
  *
- * async function sell(database: Database, network: TransferNetwork, request: CheckRequest, now: number) {
- *   const store = createStore(database, { lots: true });
- *   await store.migrate();
+ * async function sell(store: TransferStore, network: TransferNetwork, request: CheckRequest, now: number) {
+ *   const partner = { code: "P1", name: "Partner" };
  *   const order = await store.order("order 7", request, { network, now }, (check, seq) => ({
- *     id: `st-${seq}`, code: `ST${seq}`, partner: { code: "P1", name: "Partner" }, createdAt: now,
+ *     id: `st-${seq}`, code: `ST${seq}`, partner, createdAt: now,
  *   }));
- *   if (!("transfer" in order)) return order;
+ *   if (!("transfer" in order)) return order; // refused, with issues, or a conflict
  *   return store.record(order.transfer.id, "scan 1", { type: "ship", shipmentCode: "OUT1" }, now);
  * }
+ *
+ * const unused = () => Promise.reject(new Error("no database"));
+ * const store = createStore({ run: unused, transaction: unused, close: unused }, { lots: true, holds: true });
+ * store.schema.at(-2); // => 'create sequence if not exists "stock_transfer_seq"'
+ * store.stock.find("HCM", ["HELMET"], { now: 1_772_420_400_000 }).values; // => [1_772_420_400_000, "HCM", '{"HELMET"}']
  * ```
  */
 export function createStore(database: Database, options?: StoreOptions): TransferStore;

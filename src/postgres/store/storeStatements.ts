@@ -36,12 +36,6 @@ export interface ShortLot {
   readonly item: ShortItem;
 }
 
-/** What a transaction stores at its end. */
-interface Changes {
-  readonly parts: readonly Sql[];
-  readonly lots: readonly LotChange[];
-}
-
 /** The statements of a store beside those of its tables. */
 export function createStoreStatements(layout: StoreLayout, scope: Scope, partnerCode?: string) {
   const { transfers, stock, orders, events, nextSeq } = layout;
@@ -53,18 +47,19 @@ export function createStoreStatements(layout: StoreLayout, scope: Scope, partner
     const lines = skus.map((sku) => ({ sku, onHandQty: 0, reservedQty: 0 }));
     return { sql: compileChange(stock, scope, "change", warehouseCode, lines, {}, isEnded), read: () => undefined };
   };
+  const selectUnits = (units: readonly LotChange[]) => sql`
+    select unit ->> 'warehouseCode' as warehouse_code, unit ->> 'sku' as sku, unit ->> 'expiresOn' as expires_on,
+      (unit -> 'qty')::bigint as qty
+    from jsonb_array_elements(${json(units)}) as unit`;
   const put = (transfer: StockTransfer, ownLots: readonly TransferLot[]) => {
     const values = toTransferValues(transfer, partnerCode);
     const { update, insert } = putParts(transfers, scope, values, lots && json(ownLots));
     return [sql`updated as (${update})`, sql`inserted as (${insert})`];
   };
-  const save = ({ parts, lots: changes }: Changes) => {
+  /** Stores the changes of a transaction at its end, and reads the SKUs with lots that have too few units. */
+  const save = (parts: readonly Sql[], changes: readonly LotChange[]) => {
     if (!lots) return { sql: sql`with ${join(parts)} select where false`, read: readShortLots };
-    const rows = changes.map(({ warehouseCode, sku, expiresOn, qty }) => [warehouseCode, sku, expiresOn, qty]);
-    const units = sql`
-      select unit ->> 0 as warehouse_code, unit ->> 1 as sku, unit ->> 2 as expires_on, (unit -> 3)::bigint as qty
-      from jsonb_array_elements(${json(rows)}) as unit`;
-    const moved = sql`moved as (${compileLots(lots, scope, units, "add")} returning warehouse_code, sku, qty)`;
+    const moved = sql`moved as (${compileLots(lots, scope, selectUnits(changes), "add")} returning warehouse_code, sku, qty)`;
     return {
       sql: sql`
         with ${join([...parts, moved])}
@@ -121,29 +116,18 @@ export function createStoreStatements(layout: StoreLayout, scope: Scope, partner
       const used = sql`request = ${json(request)}, transfer_id = ${transfer.id}`;
       const parts = [...put(transfer, ownLots), sql`keyed as (update ${orders} set ${used} where ${isKey(key)})`];
       if (holds) parts.push(sql`ended as (delete from ${holds} where ${isKey(key)})`);
-      return save({ parts, lots: taken });
+      return save(parts, taken);
     },
     saveHold(key: string, request: object, until: number, units: readonly LotChange[], taken: readonly LotChange[]) {
       const names = columns("key", "warehouse_code", "sku", "expires_on");
-      const rows = units.map(({ warehouseCode, sku, expiresOn, qty }) => [warehouseCode, sku, expiresOn, qty]);
-      const values = [
-        ...scope.values,
-        sql`${key}`,
-        raw("unit ->> 0, unit ->> 1, unit ->> 2, (unit -> 3)::bigint"),
-        sql`${until}::bigint`,
-      ];
-      return save({
-        parts: [
-          sql`keyed as (update ${orders} set request = ${json(request)} where ${isKey(key)})`,
-          sql`
-            added as (
-              insert into ${holds!} (${names}, qty, until)
-              select ${join(values)} from jsonb_array_elements(${json(rows)}) as unit
-              on conflict (${names}) do update set qty = excluded.qty, until = excluded.until
-            )`,
-        ],
-        lots: taken,
-      });
+      const values = [...scope.values, sql`${key}::text`, raw("unit.*"), sql`${until}::bigint`];
+      const keyed = sql`keyed as (update ${orders} set request = ${json(request)} where ${isKey(key)})`;
+      const added = sql`
+        added as (
+          insert into ${holds!} (${names}, qty, until) select ${join(values)} from (${selectUnits(units)}) as unit
+          on conflict (${names}) do update set qty = excluded.qty, until = excluded.until
+        )`;
+      return save([keyed, added], taken);
     },
     /**
      * Locks the key of an event and then the transfer, and reads both. The subquery is lateral, which fixes this order.
@@ -177,7 +161,7 @@ export function createStoreStatements(layout: StoreLayout, scope: Scope, partner
       const position = sql`(select coalesce(max(position), 0) + 1 from ${events} where ${ofTransfer})`;
       const stored = sql`event = ${json(event)}, at = ${at}::bigint, position = ${position}`;
       const keyed = sql`keyed as (update ${events} set ${stored} where ${ofTransfer} and key = ${key})`;
-      return save({ parts: [...put(transfer, ownLots), keyed], lots: changes });
+      return save([...put(transfer, ownLots), keyed], changes);
     },
     history: (id: string) => ({
       sql: sql`
@@ -191,8 +175,6 @@ export function createStoreStatements(layout: StoreLayout, scope: Scope, partner
     }),
   });
 }
-
-export type StoreStatements = ReturnType<typeof createStoreStatements>;
 
 function readLocked(row: RowReader) {
   return {

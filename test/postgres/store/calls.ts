@@ -437,7 +437,7 @@ describeInDatabase("a store", (own) => {
     await own.query(
       'create table quant (place text collate "und-x-icu", sku text collate "und-x-icu", units int not null, held int, grams int, primary key (place, sku))',
     );
-    const others = { safetyQty: null, unitVolume: null, packQty: null, transferable: null };
+    const others = { safetyQty: null, unitVolume: null, packQty: null, preparationDays: null, transferable: null };
     const columns = { warehouseCode: "place", onHandQty: "units", reservedQty: "held", unitWeight: "grams", ...others };
     const names = { transfers: { name: "quant_transfer" }, stock: { name: "quant", columns } };
     const ofQuants = createStore(database, { ...names, lots: true, holds: true });
