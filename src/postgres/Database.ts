@@ -10,7 +10,7 @@ export interface Database {
    * ignored. After the error 40001 (serialization failure) or 40P01 (deadlock), the work runs again, so it should have no
    * other effects.
    */
-  transaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  readonly transaction: <T>(work: (run: Run) => Promise<T>) => Promise<T>;
   /** Closes the connections of the driver. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }

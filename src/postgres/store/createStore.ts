@@ -316,14 +316,10 @@ function createMethods(
     },
 
     async history(id) {
-      return database.run(
-        statements.history(
-          inCall("TransferStore.history", () => {
-            assertValid("id", textFault(id));
-            return id;
-          }),
-        ),
-      );
+      inCall("TransferStore.history", () => {
+        assertValid("id", textFault(id));
+      });
+      return database.run(statements.history(id));
     },
   };
 }

@@ -53,8 +53,8 @@ class LostConnection extends Error {}
 
 const counts = { again: 0, lost: 0, orders: 0, holds: 0, events: 0, refused: 0, issues: 0, short: 0 };
 const faults: string[] = [];
-/** The ids of the transfers that this process has created. */
-const ids: string[] = [];
+/** The ids of the transfers that this process has ordered and that are not known to be done. */
+const open = new Set<string>();
 
 /** Repeats a call until it is answered. */
 async function answerOf<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -113,7 +113,7 @@ async function work(session: number): Promise<void> {
       const answer = await answerOf(() => store.order(name, request, { network, now }, () => fields));
       if ("transfer" in answer && answer.transfer.id === id) {
         counts.orders += 1;
-        ids.push(id);
+        if (!answer.repeated) open.add(id);
       } else if ("refused" in answer) counts.refused += 1;
       else faults.push(`${name}: ${JSON.stringify(answer)}`);
     } else if (action < 4) {
@@ -125,10 +125,15 @@ async function work(session: number): Promise<void> {
       else faults.push(`${name}: ${JSON.stringify(answer)}`);
     } else if (action === 4 && random(4) === 0) {
       await answerOf(() => store.release(name));
-    } else if (ids.length > 0) {
-      const other = ids.at(-1 - random(Math.min(60, ids.length)))!;
+    } else if (open.size > 0) {
+      const other = [...open][random(open.size)]!;
       const event = anyEvent(requestOf(Number(other.slice(3))), random);
       const answer = await answerOf(() => store.record(other, `${seed} ${session} ${step}`, event, now));
+      const isDone =
+        "transfer" in answer
+          ? answer.transfer.doneAt !== undefined
+          : "issues" in answer && answer.issues[0].code === "transfer_done";
+      if (isDone && random(4) > 0) open.delete(other);
       if ("transfer" in answer) counts.events += 1;
       else if ("issues" in answer) counts.issues += 1;
       else if ("short" in answer) counts.short += 1;
