@@ -1,6 +1,6 @@
 import type { Refusal } from "./refusals";
 
-/** The result of checking a {@link CheckRequest}. */
+/** The result of checking a `CheckRequest`. */
 export interface TransferCheck {
   /** Code of the source warehouse. */
   readonly srcWarehouseCode: string;

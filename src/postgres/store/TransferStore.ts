@@ -136,8 +136,8 @@ export interface TransferStore {
    * Checks a request against the stock, with its lots, and without the holds that have ended. One statement.
    *
    * @param terms The context of the check without the stock.
-   * @returns As {@link checkTransfer}.
-   * @throws TypeError or RangeError as {@link checkTransfer}.
+   * @returns As `checkTransfer`.
+   * @throws TypeError or RangeError as `checkTransfer`.
    */
   check(request: CheckRequest, terms: StoreTerms): Promise<Result<TransferCheck>>;
   /**
@@ -149,11 +149,11 @@ export interface TransferStore {
    * surrogates, at most 512 bytes of UTF-8. It is not the id of the transfer.
    * @param terms The context of the check without the stock. `heldQty` is ignored if the key holds units. Otherwise
    * these units must already be reserved, and the order does not reserve them again.
-   * @param given Returns the other fields of the transfer, as for {@link createTransfer}, from its check and its `seq`.
+   * @param given Returns the other fields of the transfer, as for `createTransfer`, from its check and its `seq`.
    * It may be called more than once.
    * @returns The transfer and its check; or a refused check, issues, or a conflict: the key was used for another request,
    * or its transfer was deleted.
-   * @throws TypeError or RangeError if an argument is invalid, as {@link checkTransfer} and {@link createTransfer}.
+   * @throws TypeError or RangeError if an argument is invalid, as `checkTransfer` and `createTransfer`.
    */
   order(
     key: string,
@@ -170,7 +170,7 @@ export interface TransferStore {
    * @param key An idempotency key among the events of the transfer. Rules as for `order`.
    * @param event May be untrusted.
    * @param at The instant of recording, in epoch milliseconds.
-   * @returns The changed transfer; or issues, as {@link applyEvent}; or `short` if the stock does not allow the event; or
+   * @returns The changed transfer; or issues, as `applyEvent`; or `short` if the stock does not allow the event; or
    * a conflict if the key belongs to another event; or `missing`.
    * @throws TypeError or RangeError if the id, the key or `at` is invalid.
    */

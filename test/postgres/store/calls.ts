@@ -236,8 +236,8 @@ describeInDatabase("a store", (own) => {
     it("are taken by date, sent by date, given back from the last, and arrive with their dates", async () => {
       const { id } = await created(order("k", requestOf(["A", 5]), { minShelfDays: 1 }));
       expect(await levelOf("A")).toEqual([10, 5, { "2026-03-05": 2, "2026-03-06": 0, "2026-03-08": 3 }]);
-      await record(id, "1", { type: "ship", items: [{ sku: "A", qty: 3 }] });
-      await record(id, "2", { type: "cancel", items: [{ sku: "A", qty: 1 }] });
+      await record(id, "1", { type: "cancel", items: [{ sku: "A", qty: 1 }] });
+      await record(id, "2", { type: "ship", items: [{ sku: "A", qty: 3 }] });
       expect(await levelOf("A")).toEqual([7, 1, { "2026-03-05": 2, "2026-03-06": 0, "2026-03-08": 4 }]);
       await record(id, "3", { type: "receive", items: [{ sku: "A", acceptedQty: 1, rejectedQty: 1, excessQty: 4 }] });
       await record(id, "4", { type: "return" });
