@@ -4,7 +4,6 @@ import {
   decodeTransfer,
   scheduleTransfer,
   type StockLevel,
-  type WarehouseConfig,
 } from "stock-transfer";
 import { createClient } from "stock-transfer/client";
 import { createHandler } from "stock-transfer/http";
@@ -29,7 +28,7 @@ export async function report(): Promise<Report> {
   }
   for (const { id, now, src, dest = src, lane, expect } of published) {
     const network = createNetwork({
-      warehouses: [src, dest].map((calendar, index) => ({ ...calendar, code: "AB"[index]! }) as WarehouseConfig),
+      warehouses: [src, dest].map((calendar, index) => ({ ...calendar, code: "AB"[index]! })),
       defaultLane: { ...lane, transferType: "ROAD", weightLimit: 0 },
     });
     const route = network.route("A", "B").value;
