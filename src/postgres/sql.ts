@@ -17,7 +17,7 @@ export interface Statement<Result = unknown> {
    */
   readonly text: string;
   /** The values of the placeholders. Lists are array literals, such as `{"A","B"}`. Each statement has a new array. */
-  readonly values: Scalar[];
+  readonly values: readonly unknown[];
   /**
    * The result, from the rows that the driver returns for this statement. O(rows).
    *

@@ -10,6 +10,7 @@ import "./database/lots";
 import "./database/ownTables";
 import "./database/ownStock";
 import "./database/pageReads";
+import "./database/adapters";
 import "./database/withRetries";
 import "./database/inspection";
 import "./database/names";

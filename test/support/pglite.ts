@@ -1,10 +1,11 @@
-import type { Row } from "stock-transfer/postgres";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import type { PgliteDatabase } from "stock-transfer/postgres";
 import type { Database } from "./postgres";
 
 /** Its own types need browser types, which nothing else here may use. */
-interface Pglite {
-  query(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
-  close(): Promise<void>;
+export interface Pglite extends PgliteDatabase {
+  execProtocolRaw(message: Uint8Array): Promise<Uint8Array>;
 }
 
 interface PgliteModule {
@@ -12,14 +13,40 @@ interface PgliteModule {
 }
 
 /** PostgreSQL within this process: with its data in a folder, or in memory. */
-export async function startPglite(dataDir?: string): Promise<Database & { close: () => Promise<void> }> {
+export async function openPglite(dataDir?: string): Promise<Pglite> {
   const name = ["@electric-sql", "pglite"].join("/");
   const { PGlite } = (await import(name)) as PgliteModule;
   const gin = (await import(`${name}/contrib/btree_gin`)) as object;
   const gist = (await import(`${name}/contrib/btree_gist`)) as object;
-  const pglite = await PGlite.create({ ...(dataDir && { dataDir }), extensions: { ...gin, ...gist } });
+  return PGlite.create({ ...(dataDir && { dataDir }), extensions: { ...gin, ...gist } });
+}
+
+export async function startPglite(dataDir?: string): Promise<Database & { close: () => Promise<void> }> {
+  const pglite = await openPglite(dataDir);
   return {
     query: async (text, values) => (await pglite.query(text, values && [...values])).rows,
     close: () => pglite.close(),
+  };
+}
+
+/** Serves one connection at a time over a socket, in the session of the database. `lose` ends the connections. */
+export async function servePglite(
+  pglite: Pglite,
+): Promise<{ readonly port: number; lose: () => void; close: () => void }> {
+  const clients = new Set<Socket>();
+  const server = createServer((client) => {
+    clients.add(client.on("error", () => undefined));
+    let turn: Promise<unknown> = Promise.resolve();
+    client.on("data", (bytes) => {
+      turn = turn.then(async () => client.write(await pglite.execProtocolRaw(bytes)));
+    });
+  });
+  await once(server.listen(0), "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    lose: () => {
+      for (const client of clients) client.destroy();
+    },
+    close: () => server.close(),
   };
 }

@@ -1,0 +1,95 @@
+import { assertOptionValues, type FieldRules, inCall } from "../../result/misuse";
+import { integerFault, unlessOmitted } from "../../result/valueFaults";
+import type { Database } from "../Database";
+import type { Row } from "../readRow";
+import type { Run, Statement } from "../sql";
+
+/** Options of every adapter. */
+export interface DatabaseOptions {
+  /**
+   * How often a transaction runs again after the error 40001 (serialization failure) or 40P01 (deadlock): a whole number
+   * ≥ 0. Default 4. The pauses are random: the first lasts at most 20 ms, the next ones at most 40, 80 and 160 ms.
+   */
+  readonly retries?: number | undefined;
+}
+
+/** Runs a statement with a driver, and returns its rows. */
+export type Query = (statement: Statement) => Promise<readonly Row[]>;
+
+/** What differs between drivers. */
+interface Driver {
+  readonly query: Query;
+  /** Runs the work in a transaction, and commits. Rejects if the work rejects or the commit rolls back. */
+  readonly transact: (work: (query: Query) => Promise<void>) => Promise<unknown>;
+  readonly close: () => Promise<void>;
+}
+
+/** @param call The name of the adapter, for errors. @param rules The rules of its further options. */
+export function createDatabase(
+  call: string,
+  { query, transact, close }: Driver,
+  options: DatabaseOptions,
+  rules: FieldRules = {},
+): Database {
+  inCall(call, () => {
+    assertOptionValues(options, { retries: unlessOmitted((value) => integerFault(value)), ...rules });
+  });
+  const { retries = 4 } = options;
+  return {
+    run: runBy(query),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await transactOnce(transact, work);
+        } catch (error) {
+          if (attempt > retries || !isConflict(error)) throw error;
+        }
+        await pause(attempt);
+      }
+    },
+    close,
+  };
+}
+
+async function transactOnce<T>(transact: Driver["transact"], work: (run: Run) => Promise<T>): Promise<T> {
+  let isOver = false;
+  let result: T;
+  try {
+    await transact(async (query) => {
+      const run = runBy((statement) => {
+        // The connection may already be in another transaction, or in none.
+        if (isOver) throw new Error(`the transaction of the statement ${statement.name} has ended`);
+        return query(statement);
+      });
+      result = await work(run);
+      isOver = true;
+    });
+    return result!;
+  } finally {
+    // After a lost connection, the work may still be running.
+    isOver = true;
+  }
+}
+
+function runBy(query: Query): Run {
+  return async (statement) => statement.read(await query(statement));
+}
+
+interface DriverError {
+  readonly code?: unknown;
+  readonly cause?: unknown;
+}
+
+/** Whether another transaction is the reason: of the error, or of the error that it wraps. */
+function isConflict(error: unknown): boolean {
+  const { code, cause } = Object(error) as DriverError;
+  return [code, (Object(cause) as DriverError).code].some((each) => each === "40001" || each === "40P01");
+}
+
+/** The only random pause of the library: sessions that pause equally long would collide again. */
+function pause(attempt: number): Promise<void> {
+  return new Promise((resolve) => {
+    // eslint-disable-next-line no-restricted-globals, no-restricted-properties -- see above
+    setTimeout(resolve, Math.random() * 10 * 2 ** attempt);
+  });
+}
