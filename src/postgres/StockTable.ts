@@ -66,10 +66,17 @@ export interface StockChangeOptions extends StockFindOptions {
 export interface StockReceiptOptions extends StockChangeOptions {
   /**
    * Whether unknown SKUs are added to the table if only their units on hand rise, with these units on hand and other
-   * fields at their defaults. A SKU stays unknown if it or the warehouse contains NUL or a lone surrogate, or has more than 512 bytes of UTF-8.
-   * Default `false`.
+   * fields at their defaults. With `like`, the weight, the volume, the pack and the preparation are those of the SKU in
+   * that warehouse, if it has a row there. A SKU stays unknown if it or the warehouse contains NUL or a lone surrogate, or
+   * has more than 512 bytes of UTF-8. Default `false`.
    */
-  readonly addUnknown?: boolean | undefined;
+  readonly addUnknown?:
+    | boolean
+    | {
+        /** The code of the warehouse whose rows are copied, such as the source of a transfer. */
+        readonly like: string;
+      }
+    | undefined;
 }
 
 /** Stock in a PostgreSQL table. The methods return a {@link Statement} for a driver, which also reads its rows. */
@@ -165,7 +172,7 @@ export interface StockTable {
    */
   ship(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement<StockChange>;
   /**
-   * Adds received units to the units on hand. Has no effect if a SKU is unknown, unless `addUnknown` is `true`. Does
+   * Adds received units to the units on hand. Has no effect if a SKU is unknown, unless `addUnknown` is given. Does
    * not need a column for reserved units. Locks, other errors and complexity: as for
    * `claim`.
    */

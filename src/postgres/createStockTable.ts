@@ -1,8 +1,9 @@
 import type { RequestedItem } from "../check/CheckRequest";
 import type { StockLevel } from "../check/StockLevel";
 import type { StockDelta } from "../list/StockDelta";
-import { assertOptions, assertValid, inCall, inCalls } from "../result/misuse";
-import { booleanFault, instantFault } from "../result/valueFaults";
+import { isPlainObject } from "../result/kinds";
+import { assertKnownFields, assertOptions, assertValid, inCall, inCalls } from "../result/misuse";
+import { instantFault, kindFault, textFault } from "../result/valueFaults";
 import { createTable, readTableName, type Scope } from "./scope";
 import { raw, toStatements } from "./sql";
 import type {
@@ -88,7 +89,7 @@ function createMethods(layout: StockLayout, scope: Scope): Omit<StockTable, "sch
     const { now } = options;
     if (now !== undefined) assertValid("options.now", instantFault(now));
     const isEnded = now === undefined ? undefined : endedBy(now);
-    if (options.addUnknown !== undefined) assertValid("options.addUnknown", booleanFault(options.addUnknown));
+    assertAddUnknown(options.addUnknown);
     const lines = deltas().filter(isChanging);
     const sql = compileChange(layout, scope, action, warehouseCode, lines, options, isEnded);
     // Without a key, a named change has the text of its deltas.
@@ -121,6 +122,14 @@ function createMethods(layout: StockLayout, scope: Scope): Omit<StockTable, "sch
     }),
     ...inCalls("StockTable", { readStock }),
   };
+}
+
+function assertAddUnknown(addUnknown: StockReceiptOptions["addUnknown"] = false): void {
+  const place = "options.addUnknown";
+  if (typeof addUnknown === "boolean") return;
+  assertValid(place, isPlainObject(addUnknown) ? undefined : kindFault("true, false or { like }", addUnknown));
+  assertKnownFields(place, addUnknown, ["like"]);
+  assertValid(`${place}.like`, textFault(addUnknown.like));
 }
 
 export function readStockOptions(options: StockTableOptions): StockLayout {

@@ -9,7 +9,7 @@ export interface Scope {
   readonly columns: readonly Sql[];
   readonly values: readonly Sql[];
   /** The conditions on a row of the table. `alias` is the name of the table in the statement, if it has another one. */
-  readonly conditions: (alias?: "level" | "stored" | "lot" | "hold") => readonly Sql[];
+  readonly conditions: (alias?: "level" | "model" | "stored" | "lot" | "hold") => readonly Sql[];
 }
 
 /** The first columns of keys and indexes. */

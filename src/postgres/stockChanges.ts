@@ -20,7 +20,7 @@ import { compileLots } from "./lotRows";
 import { readOneRow, type Row } from "./readRow";
 import type { Scope } from "./scope";
 import { all, join, raw, type Sql, sql } from "./sql";
-import { levelFields, stockFields } from "./stockColumns";
+import { levelFields, nullAmount, stockFields } from "./stockColumns";
 import type { StockLayout } from "./stockSchema";
 import type { StockReceiptOptions } from "./StockTable";
 import { indexedText, ruleFault, toArrayLiteral, toIndexedValue } from "./storable";
@@ -154,7 +154,7 @@ export function compileChange(
       )`,
     ...(keyed ? [sql`keyed as (${keyed.insert})`] : []),
     ...(isWritten ? [sql`changed as (${update(layout, scope, warehouse, isToBeDone, ended !== undefined)})`] : []),
-    ...(addUnknown ? [sql`added as (${insert(layout, scope, warehouse, isNew)})`] : []),
+    ...(addUnknown ? [sql`added as (${insert(layout, scope, warehouse, isNew, addUnknown)})`] : []),
   ];
   return sql`
     with ${join(parts)}
@@ -244,22 +244,37 @@ function update(
     from wanted join locked using (sku) where ${all(isRow)}`;
 }
 
-function insert({ table, columns }: StockLayout, scope: Scope, warehouse: Sql, isNew: Sql): Sql {
+function insert(
+  { table, columns }: StockLayout,
+  scope: Scope,
+  warehouse: Sql,
+  isNew: Sql,
+  addUnknown: true | { readonly like: string },
+): Sql {
   const { warehouseCode, sku, onHandQty, reservedQty } = columns;
   const sums = [sql`${onHandQty!} = level.${onHandQty!} + excluded.${onHandQty!}`];
   if (reservedQty) sums.push(sql`${reservedQty} = coalesce(level.${reservedQty}, 0)`);
   const added = levelFields.filter((field) => columns[field]);
   const keys = join([...scope.columns, warehouseCode!, sku!]);
+  const isModel = (like: string) => [
+    sql`model.${warehouseCode!} = ${toIndexedValue(like)}`,
+    sql`model.${sku!} = wanted.sku`,
+    ...scope.conditions("model"),
+  ];
+  const model = addUnknown !== true && sql`left join ${table} as model on ${all(isModel(addUnknown.like))}`;
   const values = [
     ...scope.values,
     sql`${warehouse}::text`,
     raw("wanted.sku"),
-    ...added.map((field) => raw(stockFields[field].missing ?? "on_hand")),
+    ...added.map((field) => {
+      const { missing = "wanted.on_hand" } = stockFields[field];
+      return model && missing === nullAmount ? sql`model.${columns[field]!}` : raw(missing);
+    }),
   ];
   // In `coalesce`, the collation of the column applies, so this order equals `order by sku`.
   return sql`
     insert into ${table} as level (${keys}, ${join(added.map((field) => columns[field]!))}) select ${join(values)}
-    from wanted left join locked using (sku) where ${isNew} order by coalesce(locked.sku, wanted.sku)
+    from wanted left join locked using (sku) ${model || raw("")} where ${isNew} order by coalesce(locked.sku, wanted.sku)
     on conflict (${keys}) do update set ${join(sums)}`;
 }
 

@@ -47,8 +47,11 @@ const isAmount = (column: string, min = 0) => `check (${column} between ${min} a
 const amountOrZero = (column: string) =>
   ({ column, type: "bigint", rule: `not null default 0 ${isAmount(column)}`, missing: "0::bigint" }) as const;
 
+/** The value of a column that may be null: a property of the goods, unknown or with a default of its own. */
+export const nullAmount = "null::bigint";
+
 const amountOrNull = (column: string, min?: number) =>
-  ({ column, type: "bigint", rule: isAmount(column, min), missing: "null::bigint" }) as const;
+  ({ column, type: "bigint", rule: isAmount(column, min), missing: nullAmount }) as const;
 
 /** The columns of the default table by field, in order. */
 export const stockFields = {

@@ -294,7 +294,11 @@ function createMethods(
         const { transfer, stock: deltas, moves } = step;
         const places = [
           { place: "source", warehouseCode: transfer.srcWarehouseCode, options: {} },
-          { place: "destination", warehouseCode: transfer.destWarehouseCode, options: { addUnknown: true } },
+          {
+            place: "destination",
+            warehouseCode: transfer.destWarehouseCode,
+            options: { addUnknown: { like: transfer.srcWarehouseCode } },
+          },
         ] as const;
         const short: Record<"source" | "destination", readonly ShortItem[]> = { source: [], destination: [] };
         // All transactions lock warehouses in the same order.

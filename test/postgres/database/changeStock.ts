@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { StockDelta, StockLevel } from "stock-transfer";
-import { createStockTable, type StockChange } from "stock-transfer/postgres";
+import { createStockTable, type StockChange, type StockTable } from "stock-transfer/postgres";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeInDatabase } from "../../support/describeInDatabase";
 import { createTables, run } from "../../support/postgres";
@@ -108,6 +108,56 @@ describeInDatabase("changes of stock", (database) => {
       { done: true },
     ]);
     expect(await found()).toEqual({ A: [4, 0] });
+  });
+
+  it("add unknown SKUs like those of another warehouse, where it has them", async () => {
+    const goods = { unitWeight: 340, unitVolume: 12, packQty: 6 };
+    await run(database, stock.put("HAN", "A", { onHandQty: 9, reservedQty: 2, safetyQty: 1, ...goods }));
+    await run(database, stock.put("HAN", "B", { onHandQty: 9, unitWeight: 7, transferable: false }));
+    await put("C", { onHandQty: 4, unitWeight: 1 });
+    const added = ["A", "B", "C", "é"].map((sku) => ({ sku, onHandQty: 5, reservedQty: 0 }));
+    const level = { onHandQty: 5, reservedQty: 0, safetyQty: 0, transferable: true };
+    const expected = [
+      ["A", { ...level, ...goods }],
+      ["B", { ...level, unitWeight: 7 }],
+      ["C", { ...level, onHandQty: 9, unitWeight: 1 }],
+      ["é", level],
+    ];
+    // A receipt, and a change that also takes units.
+    for (const others of [[], [{ sku: "D", onHandQty: -1, reservedQty: 0 }]]) {
+      await put("D", { onHandQty: 1 });
+      expect(await change([...added, ...others], { addUnknown: { like: "HAN" } })).toEqual({ done: true });
+      expect([...(await run(database, stock.find("HCM", skus)))].sort()).toEqual(expected);
+      await database.query("delete from stock_level where warehouse_code = 'HCM' and sku <> 'C'");
+      await put("C", { onHandQty: 4, unitWeight: 1 });
+    }
+    const receive = (like: string) =>
+      run(database, stock.receive("HCM", [{ sku: "A", qty: 1 }], { addUnknown: { like } }));
+    expect(await receive("\0")).toEqual({ done: true });
+    expect((await run(database, stock.find("HCM", ["A"]))).get("A")).toEqual({ ...level, onHandQty: 1 });
+  });
+
+  it("add unknown SKUs like those of the same partner", async () => {
+    const byPartner = createStockTable({ name: "partnered", byPartner: true });
+    await createTables(database, [byPartner]);
+    const [north, south] = ["NORTH", "SOUTH"].map((code) => byPartner.of(code)) as [StockTable, StockTable];
+    for (const [own, unitWeight] of [
+      [north, 1],
+      [south, 2],
+    ] as const)
+      await run(database, own.put("HAN", "A", { onHandQty: 1, unitWeight }));
+    await run(database, south.receive("HCM", [{ sku: "A", qty: 3 }], { addUnknown: { like: "HAN" } }));
+    expect((await run(database, south.find("HCM", ["A"]))).get("A")?.unitWeight).toBe(2);
+  });
+
+  it.each<[string, unknown]>([
+    ["must be true, false or { like }, got 1", 1],
+    [".from is unknown: use like", { from: "HAN" }],
+    [".like must be a string, got 7", { like: 7 }],
+  ])("reject a malformed addUnknown: %s", (message, addUnknown) => {
+    expect(() => stock.change("HCM", [], { addUnknown } as never)).toThrow(
+      `StockTable.change: options.addUnknown${message.startsWith(".") ? "" : " "}${message}`,
+    );
   });
 
   it.each<[string, unknown]>([
