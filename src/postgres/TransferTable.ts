@@ -168,7 +168,7 @@ export interface TransferTable extends TransferFeed {
   delete(id: string): Statement<boolean>;
   /**
    * Compares the table in the database with `schema`. Reads a sentence for each missing or wrong table, column, key,
-   * index, partition and function, and one if another PostgreSQL cluster has written rows: `schema` does not correct a
+   * index and partition, and one if another PostgreSQL cluster has written rows: `schema` does not correct a
    * table or an index that exists. Additional indexes are allowed, and additional columns that allow null or have a
    * default.
    */

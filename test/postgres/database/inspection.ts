@@ -131,6 +131,20 @@ describeInDatabase("inspection", (database) => {
       for (const way of ["seqscan", "bitmapscan"]) await database.query(`reset enable_${way}`);
     });
 
+    it("reports an index of another operator class, unless its columns are only compared", async () => {
+      await database.query("drop index stock_transfer_by_arrival, stock_transfer_by_source");
+      await database.query(
+        "create index stock_transfer_by_arrival on stock_transfer (estimated_arrival_date text_pattern_ops)",
+      );
+      await database.query(
+        "create index stock_transfer_by_source on stock_transfer (src_warehouse_code text_pattern_ops, (seq + 6))",
+      );
+      expect(await differences()).toEqual([
+        'the index "stock_transfer_by_arrival" of "stock_transfer" must use btree (estimated_arrival_date), but is ' +
+          "btree (estimated_arrival_date text_pattern_ops)",
+      ]);
+    });
+
     it.each([
       ["(written_by desc, seq desc)", 0],
       ["(written_by, seq desc)", 1],
@@ -291,6 +305,20 @@ describeInDatabase("inspection", (database) => {
         expect(await found()).toEqual([]);
         await database.query(sql);
         expect(await found()).toEqual(differences);
+      });
+
+      it.each([
+        ["code", true],
+        ["partner_code, seq", false],
+      ])("reports a unique index (%s) of one partition if it rejects rows: %s", async (keys, isReported) => {
+        await database.query(`create unique index further on inspected_p0 (${keys})`);
+        expect(await found()).toEqual(isReported ? ['the index "further" of "inspected" must not be unique'] : []);
+      });
+
+      it("does not take the index of one partition for a key", async () => {
+        await database.query("alter table inspected drop constraint inspected_partner_code_id_key");
+        await database.query("create unique index on inspected_p0 (partner_code, id)");
+        expect(await found()).toEqual(['the key (partner_code, id) of "inspected" is missing']);
       });
 
       it("reports another number of them, and a table without them", async () => {
