@@ -1,16 +1,3 @@
-import { storeOn } from "./byPg.js";
-
-/**
- * PostgreSQL through the pool of a Drizzle database, without its transactions: they never release a connection if `begin`
- * fails, and do not report a commit that rolls back.
- *
- * @param {{ $client: import("pg").Pool }} db
- * @returns {import("./postgresStore.js").Store}
- */
-export function connectByDrizzle(db) {
-  return storeOn(db.$client);
-}
-
 /**
  * For a transaction of Drizzle.
  *

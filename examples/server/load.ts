@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { generateTransfers } from "../demo/transfers";
-import { transfers } from "../embed/postgresStore";
-import { connect } from "./openStorage";
+import { createTransferTable } from "stock-transfer/postgres";
+import { connectPostgres } from "./openStorage";
 
 const help = `tsx examples/server/load.ts --postgres URL [--count 1000] [--first 1000001]
 
@@ -16,22 +16,23 @@ const { values } = parseArgs({
   },
 });
 const [first, count] = [Number(values.first), Number(values.count)];
-const store = values.help ? undefined : await connect(values);
-if (!store || !Number.isSafeInteger(first) || !Number.isSafeInteger(count)) {
+if (values.help || values.postgres === undefined || !Number.isSafeInteger(first) || !Number.isSafeInteger(count)) {
   console.log(help);
   process.exit(values.help ? 0 : 2);
 }
 
+const database = connectPostgres(values.postgres);
+const transfers = createTransferTable();
 const samples = [...generateTransfers()];
 let next = first;
 await Promise.all(Array.from({ length: 8 }, write));
-await store.close();
+await database.close();
 
 async function write(): Promise<void> {
   while (next < first + count) {
     const seq = next;
     next += 1;
-    await store!.run(transfers.put({ ...samples[seq % samples.length]!, seq, id: `loaded-${seq}` }));
+    await database.run(transfers.put({ ...samples[seq % samples.length]!, seq, id: `loaded-${seq}` }));
     console.log(seq);
   }
 }

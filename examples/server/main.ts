@@ -8,7 +8,7 @@ import { serveDocumentation } from "./serveDocumentation";
 import { servePlayground } from "./servePlayground";
 import { stopOnSignal } from "./stopOnSignal";
 
-// Serves both endpoints and the playground over node:http, with the demo data in memory or in PostgreSQL.
+// Serves both endpoints and the playground over node:http, with the demo data in PostgreSQL.
 
 const { PORT = "3000", TOKEN = "demo" } = process.env;
 
@@ -37,7 +37,7 @@ const listener = createListener({
 
 // Requests must arrive within ten seconds, so that slow ones do not pile up.
 const options = { requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
-const pages = serveDocumentation(serveLives(storage, accesses, listener));
+const pages = serveDocumentation(serveLives(storage, accesses, company, listener));
 const server = createServer(options, servePlayground(pages));
 
 server.on("error", (error: NodeJS.ErrnoException) => {

@@ -53,5 +53,5 @@ export function openData(path: string): { readonly company: Company; readonly st
     partnerCodes: [...new Set(transfers.map(({ partner }) => partner.code))],
     now: () => Date.parse(data.now),
   };
-  return { company, storage: { ...createMemory(createTransferCollection(transfers)), stockFor: () => stock } };
+  return { company, storage: createMemory(createTransferCollection(transfers), stock) };
 }

@@ -1,17 +1,19 @@
+import { existsSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import type { Store } from "../embed/postgresStore";
+import postgres from "postgres";
+import { type Database, fromPglite, fromPostgresJs, type PgliteDatabase } from "stock-transfer/postgres";
 import { network } from "../demo/company";
 import { timeZone } from "../demo/service";
 import { partners } from "../demo/transfers";
 import { type Company, openData } from "./openData";
-import { createMemory, openDatabase, type Storage } from "./storage";
+import { openDatabase, type Storage } from "./storage";
 
-export const help = `npm start                        serves the demo data from memory
-npm start -- --postgres URL      serves it from PostgreSQL: postgres://user:password@host:5432/database
-npm start -- --pglite FOLDER     serves it from PostgreSQL in this process, which stores its data in FOLDER
+export const help = `npm start                        serves the demo data from PostgreSQL in this process, in memory
+npm start -- --data FOLDER       stores it in FOLDER
 npm start -- --data FILE         serves the data of a file, such as conformance/data.json, at the time in that file
+npm start -- --postgres URL      serves it from PostgreSQL: postgres://user:password@host:5432/database
 
-With a database, it creates missing tables, and inserts the demo data if there are no transfers.
+It creates missing tables, and inserts the demo data if there are no transfers.
 The environment variables PORT and TOKEN set the port and the token; PORT=0 uses a free port. With the tokens TOKEN-north
 and TOKEN-south, a client sees only the transfers of one partner.`;
 
@@ -20,27 +22,32 @@ const demo: Company = { network, timeZone, partnerCodes: partners.map(({ code })
 /** The storage and the company for the arguments; `undefined` with `--help`. */
 export async function openStorage(): Promise<{ storage: Storage; company: Company } | undefined> {
   const { values } = parseArgs({
-    options: {
-      postgres: { type: "string" },
-      pglite: { type: "string" },
-      data: { type: "string" },
-      help: { type: "boolean" },
-    },
+    options: { postgres: { type: "string" }, data: { type: "string" }, help: { type: "boolean" } },
   });
   if (values.help) return undefined;
-  if (values.data !== undefined) return openData(values.data);
-  const store = await connect(values);
-  return { storage: store ? await openDatabase(store) : createMemory(), company: demo };
+  const { data, postgres: url } = values;
+  if (data !== undefined && existsSync(data) && statSync(data).isFile()) return openData(data);
+  const database = url === undefined ? await connectPglite(data) : connectPostgres(url);
+  return { storage: await openDatabase(database), company: demo };
 }
 
-export async function connect(place: { postgres?: string; pglite?: string }): Promise<Store | undefined> {
-  if (place.postgres !== undefined) {
-    const { connectByPostgresJs } = await import("../embed/byPostgresJs.js");
-    return connectByPostgresJs(place.postgres);
-  }
-  if (place.pglite === undefined) return undefined;
+export function connectPostgres(url: string): Database {
+  const connection = { plan_cache_mode: "force_custom_plan", jit: "off", max_parallel_workers_per_gather: "0" };
+  // Hides notices about tables and indexes that already exist.
+  return fromPostgresJs(postgres(url, { connection, onnotice: () => undefined }));
+}
+
+async function connectPglite(dataDir: string | undefined): Promise<Database> {
   // The types of PGlite need browser types.
-  const name = ["..", "embed", "byPglite.js"].join("/");
-  const module = (await import(name)) as { connectByPglite: (folder: string) => Promise<Store> };
-  return module.connectByPglite(place.pglite);
+  const name = ["@electric-sql", "pglite"].join("/");
+  const { PGlite } = (await import(name)) as PgliteModule;
+  const gin = (await import(`${name}/contrib/btree_gin`)) as object;
+  const gist = (await import(`${name}/contrib/btree_gist`)) as object;
+  return fromPglite(
+    await PGlite.create({ ...(dataDir !== undefined && { dataDir }), extensions: { ...gin, ...gist } }),
+  );
+}
+
+interface PgliteModule {
+  PGlite: { create(options: { dataDir?: string; extensions: object }): Promise<PgliteDatabase> };
 }

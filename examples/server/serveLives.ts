@@ -1,28 +1,37 @@
 import type { IncomingMessage, RequestListener } from "node:http";
-import type { TransferEvent } from "stock-transfer";
-import type { Lives } from "../demo/lives";
+import { parseCheckRequest, type TransferEvent } from "stock-transfer";
+import type { Company } from "./openData";
+import type { Storage } from "./storage";
 
 /** What a token may see: all transfers, or those of one partner. */
 export type Access = true | { readonly partnerCode: string };
 
 const longestBody = 100_000;
 
-/** Serves one transfer of the demo for the playground: GET reads it, POST records an event, or answers `false`. */
+/**
+ * Serves transfers of the demo for the playground. `/demo/transfer`: GET reads one, POST records an event, or answers
+ * `false`. `/demo/order`: POST creates one, or answers `false`.
+ */
 export function serveLives(
-  lives: Lives,
+  storage: Storage,
   accesses: ReadonlyMap<string, Access>,
+  company: Company,
   otherwise: RequestListener,
 ): RequestListener {
   return (incoming, outgoing) => {
-    const [path, query] = (incoming.url ?? "").split("?");
-    if (path !== "/demo/transfer") {
+    const [path = "", query] = (incoming.url ?? "").split("?");
+    if (path !== "/demo/transfer" && path !== "/demo/order") {
       otherwise(incoming, outgoing);
       return;
     }
     const id = new URLSearchParams(query).get("id") ?? "";
     const [, token = ""] = /^Bearer (.+)$/.exec(incoming.headers.authorization ?? "") ?? [];
     const access = accesses.get(token);
-    answer(lives, access, id, incoming)
+    const answered =
+      path === "/demo/order"
+        ? answerOrder(storage.order, access, company, incoming)
+        : answer(storage, access, id, incoming);
+    answered
       .catch((error: unknown) => {
         console.error(error);
         return [500] as const;
@@ -38,25 +47,43 @@ export function serveLives(
 type Answer = readonly [status: number, body?: unknown];
 
 async function answer(
-  lives: Lives,
+  storage: Storage,
   access: Access | undefined,
   id: string,
   incoming: IncomingMessage,
 ): Promise<Answer> {
   if (!access) return [401];
-  const life = await lives.find(id, access === true ? undefined : access.partnerCode);
+  const life = await storage.find(id, access === true ? undefined : access.partnerCode);
   if (!life) return [404];
   if (incoming.method === "GET") return [200, life];
   if (incoming.method !== "POST") return [405];
-  const body = await readBody(incoming);
-  if (!body) return [400];
-  return [200, await lives.record(body.key, id, body.event)];
+  const body = await readBody<{ readonly event?: TransferEvent }>(incoming);
+  if (!body?.event) return [400];
+  return [200, await storage.record(body.key, id, body.event)];
 }
 
-/** `undefined` if it is too long or malformed. `applyEvent` tests the event. */
-async function readBody(
+async function answerOrder(
+  order: Storage["order"],
+  access: Access | undefined,
+  company: Company,
   incoming: IncomingMessage,
-): Promise<{ readonly key: string; readonly event: TransferEvent } | undefined> {
+): Promise<Answer> {
+  if (!access) return [401];
+  if (incoming.method !== "POST" || !order) return [405];
+  const body = await readBody<{ readonly request?: unknown }>(incoming);
+  const request = body && parseCheckRequest(body.request).value;
+  if (!request) return [400];
+  const partnerCode = access === true ? undefined : access.partnerCode;
+  return [
+    200,
+    (await order(body.key, request, { network: company.network, now: company.now() }, partnerCode)) ?? false,
+  ];
+}
+
+/** `undefined` if it is too long or malformed, or has no key. */
+async function readBody<Fields>(
+  incoming: IncomingMessage,
+): Promise<({ readonly key: string } & Partial<Fields>) | undefined> {
   let text = "";
   incoming.setEncoding("utf8");
   for await (const chunk of incoming) {
@@ -65,8 +92,8 @@ async function readBody(
   }
   if (text.length > longestBody) return undefined;
   try {
-    const body = JSON.parse(text) as { readonly key?: unknown; readonly event?: TransferEvent } | null;
-    return typeof body?.key === "string" && body.event ? { key: body.key, event: body.event } : undefined;
+    const body = JSON.parse(text) as ({ readonly key?: unknown } & Partial<Fields>) | null;
+    return typeof body?.key === "string" ? { ...body, key: body.key } : undefined;
   } catch {
     return undefined;
   }

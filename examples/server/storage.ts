@@ -4,82 +4,95 @@ import {
   progressOf,
   type StockLevel,
   type StockTransfer,
-  type TransferEvent,
+  type TransferCollection,
   type TransferPage,
 } from "stock-transfer";
-import { stockOf, stocks } from "../demo/company";
+import { createStore, type Database, type Run, type StoreTerms, type TransferStore } from "stock-transfer/postgres";
+import { stocks } from "../demo/company";
 import { belongsTo, createLives, type Lives, suppliesFor } from "../demo/lives";
-import { generateTransfers } from "../demo/transfers";
-import { recordOnce } from "../embed/event";
-import { createTables, rowsOf, type Run, stock, type Store, transfers } from "../embed/postgresStore";
+import { generateTransfers, partners } from "../demo/transfers";
 
 /** The transfers and the stock of the server. */
 export interface Storage extends Lives {
   list(query: ListQuery): TransferPage | Promise<TransferPage>;
   stockFor(request: CheckRequest): ReadonlyMap<string, StockLevel> | Promise<ReadonlyMap<string, StockLevel>>;
+  /** Creates a transfer of a partner once for each key, or returns `undefined` if the request may not go. */
+  readonly order?: (
+    key: string,
+    request: CheckRequest,
+    terms: StoreTerms,
+    partnerCode?: string,
+  ) => Promise<StockTransfer | undefined>;
   close(): Promise<void>;
 }
 
-/** The demo data in memory. */
-export function createMemory(collection = generateTransfers()): Storage {
+/** The data of a file in memory. */
+export function createMemory(collection: TransferCollection, stock: ReadonlyMap<string, StockLevel>): Storage {
   return {
     ...createLives(collection),
     list: (query) => collection.list(query),
-    stockFor: ({ srcWarehouseCode }) => stockOf(srcWarehouseCode),
+    stockFor: () => stock,
     close: () => Promise.resolve(),
   };
 }
 
 /** A database. If it has no transfers yet, these are inserted, and the stock of the demo. */
 export async function openDatabase(
-  store: Store,
+  database: Database,
   generate: () => Iterable<StockTransfer> = generateTransfers,
 ): Promise<Storage> {
-  await createTables(store);
-  await store.transaction((run) => load(run, generate));
-  const list = (query: ListQuery) => store.run(transfers.list(query));
+  const store = createStore(database);
+  const { transfers, stock } = store;
+  await store.migrate();
+  await database.transaction((run) => load(run, store, generate));
+  const list = (query: ListQuery) => database.run(transfers.list(query));
   return {
     list,
     find: async (id, partnerCode) => {
-      const transfer = await store.run(transfers.get(id));
+      const transfer = await database.run(transfers.get(id));
       if (!transfer || !belongsTo(transfer, partnerCode)) return undefined;
-      const text = "select at, event::text as event from transfer_event where transfer_id = $1 order by at, key";
-      const events = await store.run(rowsOf(text, [id]));
-      const history = events.map(({ at, event }) => ({
-        at: Number(at),
-        event: JSON.parse(event as string) as TransferEvent,
-      }));
-      return { transfer, history, supplies: await suppliesFor(transfer, partnerCode, list) };
+      return { transfer, history: await store.history(id), supplies: await suppliesFor(transfer, partnerCode, list) };
     },
-    record: async (key, id, event) => (await recordOnce(key, store, id, event)).reasons.length === 0,
+    record: async (key, id, event) => "transfer" in (await store.record(id, key, event, Date.now())),
     stockFor: ({ items, srcWarehouseCode }) => {
       const skus = items.map(({ sku }) => sku);
-      return store.run(stock.find(srcWarehouseCode, skus));
+      return database.run(stock.find(srcWarehouseCode, skus));
     },
-    close: () => store.close(),
+    order: async (key, request, terms, partnerCode = partners[0]!.code) => {
+      const partner = partners.find(({ code }) => code === partnerCode)!;
+      const result = await store.order(key, request, terms, (_, seq) => {
+        return { id: `st-${seq}`, code: `ST${seq}`, partner, createdAt: terms.now };
+      });
+      return "transfer" in result ? result.transfer : undefined;
+    },
+    close: () => database.close(),
   };
 }
 
 /** In one transaction, so that a server killed meanwhile starts over. */
-async function load(run: Run, generate: () => Iterable<StockTransfer>): Promise<void> {
+async function load(
+  run: Run,
+  { transfers, stock }: TransferStore,
+  generate: () => Iterable<StockTransfer>,
+): Promise<void> {
   if ((await run(transfers.count({}))) > 0) return;
   console.log("Loading the demo data, once. This takes some seconds.");
   const samples = [...generate()];
   const reserved = reservedUnits(samples);
-  const levels = Array.from(stocks).flatMap(([warehouseCode, ofWarehouse]) =>
-    Array.from(ofWarehouse, ([sku, level]) => {
+  for (const [warehouseCode, ofWarehouse] of stocks) {
+    for (const [sku, level] of ofWarehouse) {
       const { safetyQty, unitWeight, unitVolume, transferable } = level;
-      // Beside what is available, so that checks are the same as in memory.
+      // Beside what is available, so that checks are those of the demo.
       const units = reserved.get(`${warehouseCode} ${sku}`) ?? 0;
       const onHandQty = level.onHandQty + units;
       const reservedQty = (level.reservedQty ?? 0) + units;
       const quantities = { onHandQty, reservedQty, safetyQty };
-      return stock.put(warehouseCode, sku, { ...quantities, unitWeight, unitVolume, transferable });
-    }),
-  );
-  const puts = samples.map((transfer) => transfers.put(transfer));
-  // Pipelined: statements are sent without waiting for earlier answers.
-  await Promise.all([...levels, ...puts].map(run));
+      await run(stock.put(warehouseCode, sku, { ...quantities, unitWeight, unitVolume, transferable }));
+    }
+  }
+  for (let at = 0; at < samples.length; at += 1_000) await run(transfers.putAll(samples.slice(at, at + 1_000)));
+  const text = "select setval('stock_transfer_seq', (select max(seq) from stock_transfer))";
+  await run({ name: "setval", text, values: [], read: () => undefined });
 }
 
 /** Units at the source that the transfers will ship, by warehouse and SKU. */

@@ -50,7 +50,7 @@ const AsyncFunction = (async () => {
 }).constructor as new (...args: string[]) => (...args: unknown[]) => Promise<void>;
 
 /** Runs an example; each line `expression; // => value` becomes an assertion. */
-export async function runExample(code: string): Promise<void> {
+export async function runExample(code: string, further: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const asserting = code.replace(
     claim,
     (_, expression: string, value: string) => `expect(${expression}).toEqual(${value});`,
@@ -58,9 +58,10 @@ export async function runExample(code: string): Promise<void> {
   const { outputText } = ts.transpileModule(asserting, {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
   });
+  const known = { ...modules, ...further };
   const load = (name: string): unknown => {
-    expect(Object.keys(modules)).toContain(name);
-    return modules[name];
+    expect(Object.keys(known)).toContain(name);
+    return known[name];
   };
   await new AsyncFunction("require", "exports", "expect", outputText)(load, {}, expect);
 }

@@ -71,7 +71,6 @@ export default {
             ["The list", "docs/list"],
             ["The life of a transfer", "docs/lifecycle"],
             ["PostgreSQL", "docs/postgres"],
-            ["Stock", "docs/stock"],
             ["Tables", "docs/postgres-tables"],
           ),
         },

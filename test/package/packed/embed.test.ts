@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { authorization, body, json, servedCases } from "../../support/servedCases";
 import { retry } from "../../support/retry";
 import { freePort } from "../../support/freePort";
-import { readPage } from "../../support/pages";
 import { transfer } from "../../support/transfers";
 import { openSocket } from "../../support/rawSocket";
 import { type RunningProgram, runProgram } from "../../support/runProgram";
@@ -325,7 +324,11 @@ const overSocket = `
   import { PGlite } from "@electric-sql/pglite";
   import { drizzle } from "drizzle-orm/node-postgres";
   import { Kysely, PostgresDialect } from "kysely";
-  import * as byPg from "./byPg.js";
+  import pg from "pg";
+  const poolOf = (port) => {
+    const pool = new pg.Pool({ host: "localhost", port, user: "postgres", max: 1 });
+    return pool.on("error", () => {});
+  };
   async function serve(database) {
     const clients = new Set();
     const socket = net.createServer((client) => {
@@ -345,7 +348,6 @@ describe("database.js and stockRows.js", () => {
     }));
     const program = `
       ${overSocket}
-      import pg from "pg";
       import { createDatabaseHandler, tables } from "./database.js";
       import { stockFrom } from "./stockRows.js";
       const database = await PGlite.create();
@@ -380,157 +382,105 @@ describe("database.js and stockRows.js", () => {
   });
 });
 
-/** Each module over a pool of pg, and how its store is made. */
-const pooled: readonly (readonly [name: string, connect: string])[] = [
-  ["byPg.js", "connectByPg(config)"],
-  ["byKysely.js", "connectByKysely(new Kysely({ dialect: new PostgresDialect({ pool: byPg.openPool(config) }) }))"],
-  ["byDrizzle.js", "connectByDrizzle(drizzle({ client: byPg.openPool(config) }))"],
+/** Each adapter with its driver, and with the pool of other libraries. */
+const connected: readonly (readonly [name: string, connect: string])[] = [
+  ["fromPg", "fromPg(poolOf(port))"],
+  ["fromPg, prepared", "fromPg(poolOf(port), { prepare: true })"],
+  ["fromPg with the pool of Drizzle", "fromPg(drizzle({ client: poolOf(port) }).$client)"],
+  ["fromPostgresJs", "fromPostgresJs(postgres({ host: 'localhost', port, user: 'postgres', max: 1 }))"],
 ];
 
-describe.each<(typeof pooled)[number]>([
-  ...pooled,
-  ["byPostgresJs.js", "connectByPostgresJs(`postgres://postgres@localhost:${port}/postgres?max=1`)"],
-  ["byPglite.js", "await connectByPglite()"],
-])("%s, postgresStore.js and order.js", (name, connect) => {
-  it("order once, list, cancel once, report a rolled back transaction, and retry", () => {
-    const program = `
-      ${overSocket}
-      import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
-      import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
-      import { createNetwork } from "stock-transfer";
-      import { ${/connect\w+/.exec(connect)![0]} } from "./${name}";
-      import { recordOnce } from "./event.js";
-      import { cancelTransfer, orderOnce } from "./order.js";
-      import { createStoreHandler, createTables, rowsOf, stock } from "./postgresStore.js";
-      import { withRetries } from "./retry.js";
-      const database = await PGlite.create({ extensions: { btree_gin, btree_gist } });
-      const { port } = await serve(database);
-      const config = { host: "localhost", port, user: "postgres", max: 1 };
-      const store = ${connect};
-      await Promise.all([createTables(store), createTables(store)]);
-      await store.run(stock.put("HCM", "HELMET", { onHandQty: 5, unitWeight: 340 }));
+describe.each(connected)("%s", (_, connect) => {
+  const setting = `
+    ${overSocket}
+    import postgres from "postgres";
+    import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+    import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+    import { createNetwork } from "stock-transfer";
+    import { createStore, fromPg, fromPostgresJs } from "stock-transfer/postgres";
+    const server = await PGlite.create({ extensions: { btree_gin, btree_gist } });
+    const { port, clients } = await serve(server);
+    const database = ${connect};
+    const rowsOf = (text) => ({ name: text, text, values: [], read: (rows) => rows });`;
+
+  it("orders once, records once, and rolls back what failed", () => {
+    const program = `${setting}
+      const store = createStore(database);
+      await Promise.all([store.migrate(), store.migrate()]);
+      await database.run(store.stock.put("HCM", "HELMET", { onHandQty: 5, unitWeight: 340 }));
       const network = createNetwork({
-        warehouses: [{ code: "HCM", timeZone: "Asia/Ho_Chi_Minh" }, { code: "HAN", timeZone: "Asia/Ho_Chi_Minh" }],
+        warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" })),
         defaultLane: { transferType: "ROAD", weightLimit: 25000, transitDays: 2 },
       });
-      const request = { items: [{ sku: "HELMET", qty: 3 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
-      const make = (check, seq) => ({
-        seq, status: "created", subStatus: "", code: "ST1", refCode: "", partner: { code: "P", name: "P" },
-        ...request, note: "", estimatedArrivalDate: check.estimatedArrivalDate, createdAt: Date.now(),
-        updatedAt: Date.now(), outboundShipmentCode: "", inboundShipmentCode: "",
-      });
-      const [first, again] = await Promise.all([1, 2].map(() => orderOnce("st-1", store, network, request, make)));
-      const second = await orderOnce("st-2", store, network, request, make);
-      const failed = await store.transaction(async (run) => {
-        await run(stock.put("HCM", "HELMET", { onHandQty: 0 }));
-        throw new Error("taken back");
-      }).catch((error) => error.message);
-      const handler = createStoreHandler(store, network);
-      const ask = async (path, init) =>
-        (await handler(new Request("http://localhost/business/v1/stock-transfer" + path, { ...init, headers: ${JSON.stringify(json)} }))).json();
-      const listed = await ask("?skus=HELMET");
-      const checked = await ask("/check", { method: "POST", body: ${JSON.stringify(JSON.stringify(body))} });
-      const cancelled = await Promise.all([1, 2].map(() => cancelTransfer(store, "st-1")));
-      const after = (await store.run(stock.find("HCM", ["HELMET"]))).get("HELMET");
-      const later = await orderOnce("st-1", store, network, request, make);
-      const reused = await orderOnce("st-1", store, network, { ...request, items: [{ sku: "HELMET", qty: 1 }] }, make);
-      await orderOnce("st-3", store, network, request, make);
-      const events = [{ type: "ship" }, { type: "ship" }, { type: "delay", estimatedArrivalDate: "2030-01-01" }];
-      const recorded = [];
-      for (const event of events) recorded.push(await recordOnce("1", store, "st-3", event));
-      const recordedKinds = await store.run(rowsOf("select jsonb_typeof(event) as kind from transfer_event"));
-      const silent = await store.transaction(async (run) => {
-        await run(stock.put("HCM", "HELMET", { onHandQty: 0 }));
+      const now = Date.now();
+      const fields = (check, seq) => ({ id: "st-" + seq, code: "ST", partner: { code: "P", name: "P" }, createdAt: now });
+      const order = (key, qty) => store.order(key,
+        { items: [{ sku: "HELMET", qty }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" }, { network, now }, fields);
+      const orders = [...await Promise.all([order("1", 3), order("1", 3)]), await order("2", 3), await order("1", 1)];
+      const { id } = orders[0].transfer;
+      const events = [];
+      for (const type of ["ship", "ship", "cancel"]) events.push(await store.record(id, "1", { type }, now));
+      const silent = await database.transaction(async (run) => {
+        await run(store.stock.put("HCM", "HELMET", { onHandQty: 0 }));
         await run(rowsOf("select 1 / 0")).catch(() => {});
-        return "done";
       }).catch(() => "rolled back");
       let attempts = 0;
-      await withRetries(store).transaction(async (run) => {
+      await database.transaction(async (run) => {
         const code = ["40001", "40P01"][attempts];
         attempts += 1;
         if (code) await run(rowsOf("do $$ begin raise exception using errcode = '" + code + "'; end $$"));
       });
-      const left = (await store.run(stock.find("HCM", ["HELMET"]))).get("HELMET");
+      const level = (await database.run(store.stock.find("HCM", ["HELMET"]))).get("HELMET");
+      const page = await database.run(store.transfers.list({ filter: { skus: ["HELMET"] }, limit: 5, next: 0 }));
       console.log(JSON.stringify([
-        first.transfer?.id, again.transfer?.seq === first.transfer?.seq, second.reasons, failed, listed.data[0].code,
-        listed.paging, checked.data.transfer_items[0],
-        cancelled.map((transfer) => transfer?.status), after?.reservedQty, later.transfer?.status,
-        reused.reasons, recorded.map(({ transfer, reasons }) => transfer?.status ?? reasons), recordedKinds,
-        silent, attempts, left?.onHandQty,
+        orders.map(({ transfer, repeated, refused, conflict }) => [transfer?.id === id, repeated, refused, conflict]),
+        events.map(({ repeated, conflict }) => [repeated, conflict]),
+        silent, attempts, level.onHandQty, page.transfers.length, await store.history(id),
       ]));
       process.exit();`;
-    expect(JSON.parse(runInFolder(program))).toEqual([
-      "st-1",
-      true,
-      ["HELMET: Not enough stock: 1 unit short."],
-      "taken back",
-      "ST1",
-      { len: 1, next: "0" },
-      expect.objectContaining({ sku: "HELMET", available_qty: 2 }),
-      ["cancelled", null],
-      0,
-      "cancelled",
-      ["The key st-1 belongs to another order."],
-      ["in_transit", "in_transit", ["The key 1 belongs to another event of st-3."]],
-      [{ kind: "object" }],
-      "rolled back",
-      3,
-      2,
+    const [orders, events, silent, attempts, onHandQty, listed, history] = JSON.parse(runInFolder(program)) as [
+      ...[orders: unknown[], events: unknown[], silent: string, attempts: number, onHandQty: number, listed: number],
+      history: object[],
+    ];
+    expect(orders.slice(2)).toEqual([
+      [false, null, true, null],
+      [false, null, null, true],
     ]);
+    expect(orders.slice(0, 2).sort()).toEqual([
+      [true, false, null, null],
+      [true, true, null, null],
+    ]);
+    expect(events).toEqual([
+      [false, null],
+      [true, null],
+      [null, true],
+    ]);
+    expect([silent, attempts, onHandQty, listed]).toEqual(["rolled back", 3, 2, 1]);
+    expect(history).toMatchObject([{ key: "1", event: { type: "ship" } }]);
   });
-});
 
-describe("life.js", () => {
-  it("prints what its page shows, and accounts for every unit", async () => {
-    const env = { ...process.env, PORT: String(await freePort()) };
-    const { stdout, stderr } = spawnSync(process.execPath, ["life.js"], { cwd: folder, env, encoding: "utf8" });
-    expect(stderr).toBe("");
-    expect(readPage("docs/lifecycle.md")).toContain(`\`\`\`text\n${stdout}\`\`\`\n`);
-    const events = stdout.split(/\n(?=\w)/);
-    const sums = events.map((event) =>
-      Array.from(event.matchAll(/(?:HCM|transit|HAN|rejected|lost) (\d+)/g)).reduce(
-        (sum, [, qty]) => sum + Number(qty),
-        0,
-      ),
-    );
-    expect(sums).toEqual([12, 12, 12, 12, 12]);
-    expect(readPage("examples/embed/life.js").split("\n").length).toBeLessThan(61);
-  });
-});
-
-describe.each(pooled)("%s", (name, connect) => {
   it("continues after lost connections: idle, at the beginning of a transaction, and within it", () => {
-    const program = `
-      ${overSocket}
-      import { ${/connect\w+/.exec(connect)![0]} } from "./${name}";
-      import { rowsOf } from "./postgresStore.js";
-      const database = await PGlite.create();
-      const { port, clients } = await serve(database);
-      console.error = () => {};
-      const config = { host: "localhost", port, user: "postgres", max: 1 };
-      const store = ${connect};
+    const program = `${setting}
       const one = async (run) => (await run(rowsOf("select 1 as one")))[0].one;
       const lose = () => {
         for (const client of clients) client.destroy();
       };
       const noticed = () => new Promise((done) => setTimeout(done, 100));
-      const messageOf = ({ message }) => message;
-      const answers = [await one(store.run)];
+      const answers = [await one(database.run)];
       lose();
       await noticed();
-      answers.push(await one(store.run));
-      lose();
-      const lost = [await store.transaction(one).catch(messageOf)];
-      answers.push(await store.transaction(one));
-      lost.push(await store.transaction(async (run) => {
+      answers.push(await one(database.run));
+      const lost = [await database.transaction(async (run) => {
+        const first = await one(run);
         lose();
         await noticed();
-        return one(run);
-      }).catch(messageOf));
-      answers.push(await store.transaction(one), await one(store.run));
+        return first + await one(run);
+      }).catch(({ message }) => message)];
+      await server.query("rollback");
+      answers.push(await database.transaction(one), await one(database.run));
       console.log(JSON.stringify([answers, lost.map((message) => /connection/i.test(message))]));
       process.exit();`;
-    expect(runInFolder(program)).toBe("[[1,1,1,1,1],[true,true]]\n");
+    expect(runInFolder(program)).toBe("[[1,1,1,1],[true]]\n");
   });
 });
 
@@ -554,11 +504,12 @@ describe.each([
     const program = `
       ${overSocket}
       ${importSql}
-      import { stock } from "./postgresStore.js";
+      import { createStockTable } from "stock-transfer/postgres";
+      const stock = createStockTable();
       const database = await PGlite.create();
       for (const text of [...stock.schema, "create table own (sku text)"]) await database.query(text);
       const { port } = await serve(database);
-      const pool = byPg.openPool({ host: "localhost", port, user: "postgres", max: 1 });
+      const pool = poolOf(port);
       ${transact}
       const items = [{ sku: "HELMET", qty: 3 }];
       const write = (fails) => transact(async (own, execute) => {

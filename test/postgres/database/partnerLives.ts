@@ -3,21 +3,21 @@ import type { AddressInfo } from "node:net";
 import { inspect } from "node:util";
 import {
   applyEvent,
+  createNetwork,
   createTransferCollection,
   type StockTransfer,
   suppliesOf,
   type TransferEvent,
 } from "stock-transfer";
+import { createStockTable, fromPglite } from "stock-transfer/postgres";
 import { afterAll, expect, it, vi } from "vitest";
 import type { Life } from "../../../examples/demo/lives";
-import { stock } from "../../../examples/embed/postgresStore.js";
 import { type Access, serveLives } from "../../../examples/server/serveLives";
 import { createMemory, openDatabase, type Storage } from "../../../examples/server/storage";
 import { describeInDatabase } from "../../support/describeInDatabase";
 import { run } from "../../support/postgres";
 import { type Random, seededRandom } from "../../support/random";
 import { scaled } from "../../support/scaled";
-import { storeIn } from "../../support/storeIn";
 import { numbered } from "../../support/transfers";
 
 const partnerCodes = ["P1", "P2"];
@@ -26,6 +26,13 @@ const accesses = new Map<string, Access>([
   ["all", true],
   ...partnerCodes.map((partnerCode) => [partnerCode, { partnerCode }] as const),
 ]);
+
+const company = {
+  network: createNetwork({ warehouses: [] }),
+  timeZone: "UTC",
+  partnerCodes,
+  now: () => Date.now(),
+};
 
 /** Six transfers of two partners, with the same goods to the same warehouse. */
 const given = Array.from({ length: 6 }, (_, at): StockTransfer => {
@@ -52,7 +59,7 @@ const write = (event: TransferEvent) => inspect(event, { sorted: true, depth: 9 
 
 /** Sends events over HTTP, with few keys, and compares each answer with transfers that are kept here. */
 async function live(storage: Storage, random: Random): Promise<void> {
-  const server = createServer(serveLives(storage, accesses, () => expect.unreachable()));
+  const server = createServer(serveLives(storage, accesses, company, () => expect.unreachable()));
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}/demo/transfer?id=`;
   const ask = async (token: string, id: string, body?: object) => {
@@ -96,21 +103,38 @@ async function live(storage: Storage, random: Random): Promise<void> {
 
 const seed = Number(process.env["FC_SEED"] ?? Date.now());
 
-describeInDatabase(`the lives of two partners on the server of npm start, FC_SEED=${seed}`, (database) => {
+describeInDatabase(`the lives of two partners on the server of npm start, FC_SEED=${seed}`, (database, pglite) => {
   const print = vi.spyOn(console, "log").mockReturnValue();
   afterAll(() => {
     print.mockRestore();
   });
 
   it("in memory: keys belong to their transfer, and a partner sees only its own goods", async () => {
-    await live(createMemory(createTransferCollection(given)), seededRandom(seed));
+    await live(createMemory(createTransferCollection(given), new Map()), seededRandom(seed));
   });
 
   it("in a database: keys belong to their transfer, and a partner sees only its own goods", async () => {
-    const store = storeIn(database, () => "begin");
-    const storage = await openDatabase(store, () => given);
+    const storage = await openDatabase(fromPglite(await pglite()), () => given);
+    const stock = createStockTable();
     const level = { onHandQty: 100, reservedQty: 36, unitWeight: 1 };
     for (const sku of skus) await run(database, stock.put(given[0]!.srcWarehouseCode, sku, level));
     await live(storage, seededRandom(seed));
+  });
+
+  it("in a database: an order is in the list once, also after a restart", async () => {
+    const network = createNetwork({
+      warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
+      defaultLane: { transferType: "ROAD", weightLimit: 9, transitDays: 1 },
+    });
+    const request = { items: [{ sku: "C", qty: 1 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+    await run(database, createStockTable().put("HCM", "C", { onHandQty: 1, unitWeight: 1 }));
+    for (const isNew of [true, false]) {
+      const storage = await openDatabase(fromPglite(await pglite()), () => given);
+      const order = (key: string) => storage.order!(key, request, { network, now: 0 }, "SOUTH");
+      const created = await order("k");
+      expect(created).toMatchObject({ items: request.items, partner: { code: "SOUTH" } });
+      expect((await storage.list({ filter: { skus: ["C"] }, limit: 5, next: 0 })).transfers).toEqual([created]);
+      expect(await order("other"), `new: ${isNew}`).toBeUndefined();
+    }
   });
 });

@@ -26,7 +26,7 @@ export async function killEverything(connect: Connect, server: Server): Promise<
 
   for (const [name, place, patience] of [
     ["--postgres", url, 2_000],
-    ["--pglite", folder, 6_000],
+    ["--data", folder, 6_000],
   ] as const) {
     // Once while it starts, once while it loads.
     for (const wait of [patience / 2, patience]) await killWhileLoading(tsx("main", name, place), wait);

@@ -9,8 +9,6 @@ import { followTogether } from "./followChanges";
 import { listInstallations, type Server, startServer } from "./servers";
 import { isolationLevels } from "./killedSessions";
 import { changeTogether } from "./stockModel";
-import { recordTogether } from "./events";
-import { orderTogether } from "./orders";
 import { receiveTogether } from "./receipts";
 import { restoreEarlierState, restoreElsewhere } from "./restore";
 import { storeTogether } from "./stores";
@@ -56,7 +54,7 @@ try {
       report(`${title}, ${version}`, faults);
     }
     for (const isolation of isolationLevels) {
-      for (const test of [changeTogether, orderTogether, recordTogether, receiveTogether]) {
+      for (const test of [changeTogether, receiveTogether]) {
         const { title, faults } = await test({ ...run, seconds: seconds / isolationLevels.length, isolation });
         report(`${title}, ${version}`, faults);
       }
