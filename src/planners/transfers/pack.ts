@@ -32,16 +32,32 @@ const stepsPerStart = 4;
 const thresholds = [0.6, 0.8, 0.4];
 const tolerance = 1e-6;
 
-/** @param maxSteps If omitted, only the fastest heuristics are tried. */
+/** The default steps, and the factor between searches. */
+export const defaultSteps = 800_000;
+const moreSteps = 8;
+const fewestSteps = defaultSteps / moreSteps ** 4;
+
+/**
+ * Repeats the search with more steps each time, and keeps the best, so more effort never needs more transfers. Searches
+ * with fewer steps than pairs of kinds are left out: they hardly ever find anything.
+ *
+ * @param maxSteps If omitted, only the fastest heuristics are tried.
+ */
 export function pack(problem: PackingProblem, maxSteps?: number): BoundedPacking {
   if (maxSteps === undefined) {
     return { packing: fewest([...simplePackings(problem, true), spreadEvenly(problem)]), lowerBound: 0 };
   }
-  // The work of a step grows with the number of limits.
-  const effort: Effort = { stepsLeft: (3 * maxSteps) / (2 + problem.limits.length) };
   const start = startOf(problem);
   if (hasGap(start)) start.packing = fewest([start.packing, spreadEvenly(problem)]);
-  return decide(problem, improvePacking(problem, start, effort), effort);
+  let best: BoundedPacking = start;
+  for (let steps = fewestSteps; steps <= maxSteps && hasGap(best); steps *= moreSteps) {
+    if (steps < problem.counts.length ** 2) continue;
+    // The work of a step grows with the number of limits.
+    const effort: Effort = { stepsLeft: (3 * steps) / (2 + problem.limits.length) };
+    const { packing, lowerBound } = decide(problem, improvePacking(problem, start, effort), effort);
+    best = { packing: fewest([best.packing, packing]), lowerBound: Math.max(best.lowerBound, lowerBound) };
+  }
+  return best;
 }
 
 /** Searches for a packing that meets the bound, and raises the bound if provably none exists. */

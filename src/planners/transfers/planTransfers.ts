@@ -14,7 +14,7 @@ import {
 } from "../../result/misuse";
 import { arrayFault, faultOf, integerFault, kindFault } from "../../result/valueFaults";
 import { addFree, assignSkus, packsOf } from "./assignSkus";
-import { pack } from "./pack";
+import { defaultSteps, pack } from "./pack";
 import { countTransfers } from "./PackingProblem";
 import type { PlannedItem, TransferPlan } from "./TransferPlan";
 
@@ -65,7 +65,7 @@ export function planTransfers(
 ): TransferPlan {
   return inCall("planTransfers", () => {
     assertOptions(options, ["effort"]);
-    const { effort = 800_000 } = options;
+    const { effort = defaultSteps } = options;
     const bounds = readLimits(limits);
     assertValid("options.effort", integerFault(effort));
     return plan(readItems(items, bounds), bounds, effort);

@@ -374,18 +374,24 @@ describe("planTransfers", () => {
     }
   });
 
-  it("never has more transfers for more effort, and equal plans for equal effort", () => {
-    for (const seed of [1, 2, 3]) {
-      for (const [items, limits] of [
-        [singles(uniformUnits(80, seed)), { weight: 150 }] as const,
-        severalLimits(seed, 20, 50),
-      ]) {
-        const counts = [0, 1000, 20_000, 250_000].map(
-          (effort) => planTransfers(items, limits, { effort }).transfers.length,
-        );
-        expect(counts).toEqual(Array.from(counts).sort((a, b) => b - a));
-        expect(planTransfers(items, limits)).toEqual(planTransfers(items, limits));
-      }
+  it("never has more transfers or a smaller bound for more effort, and equal plans for equal effort", () => {
+    let improved = 0;
+    // A search by shares of the steps once had 22 transfers with 100 000 steps, and 23 by default, for the first of these.
+    for (let seed = 167; seed <= 167 + scaled(20); seed += 1) {
+      const random = seededRandom(seed);
+      const [count, limited, most, least] = [20 + random(60), 1 + random(2), 1 + random(3), 100 + random(180)] as const;
+      const greatest = least + 50 + random(250);
+      const amount = () => least + random(greatest - least + 1);
+      const items = itemsOf(Array.from({ length: count }, () => [1 + random(most), amount(), amount()] as const));
+      const limits = { weight: 1000, ...(limited === 2 && { volume: 1000 }) };
+      const plans = [0, 1000, 20_000, 100_000, undefined].map((effort) => planTransfers(items, limits, { effort }));
+      const counts = plans.map(({ transfers }) => transfers.length);
+      expect(counts, `seed ${seed}`).toEqual(Array.from(counts).sort((a, b) => b - a));
+      const bounds = plans.map(({ lowerBound }) => lowerBound);
+      expect(bounds, `seed ${seed}`).toEqual(Array.from(bounds).sort((a, b) => a - b));
+      expect(planTransfers(items, limits, { effort: 20_000 })).toEqual(plans[2]);
+      if (counts[1]! > counts[4]!) improved += 1;
     }
+    expect(improved).toBeGreaterThan(scaled(2));
   });
 });
