@@ -13,6 +13,8 @@ export interface ObviousLevel {
 }
 
 export interface ObviousService {
+  /** Its place in the stocks and the configuration. */
+  readonly rank: number;
   readonly source: number;
   readonly arrival: number;
   /** Of weight, volume and units. */
@@ -25,12 +27,19 @@ export interface ObviousService {
   readonly goodOn: readonly (number | undefined)[];
 }
 
-/** The least cost of any plan that supplies as much as possible of each SKU, and how much that is. */
+/**
+ * The least cost of any plan that supplies as much as possible of each SKU, and how much that is; and the packs of each
+ * service by rank, the first as many as a plan of this cost allows, then the second, and so on.
+ */
 export function obviousLoads(
   wanted: readonly number[],
   levels: readonly (readonly (ObviousLevel | undefined)[])[],
   services: readonly ObviousService[],
-): { readonly cost: number; readonly supplied: readonly number[] } {
+): {
+  readonly cost: number;
+  readonly supplied: readonly number[];
+  readonly packs: ReadonlyMap<number, number>;
+} {
   const divisions = wanted.map((qty, sku) =>
     divisionsOf(
       sku,
@@ -43,36 +52,41 @@ export function obviousLoads(
   const supplied = divisions.map((each) => each.reduce((most, qtys) => Math.max(most, total(qtys)), 0));
   const best = divisions.map((each, sku) => each.filter((qtys) => total(qtys) === supplied[sku]));
   const known = new Map<string, number>();
+  const byRank = services.map((_, service) => service).sort((a, b) => services[a]!.rank - services[b]!.rank);
   let cost = Infinity;
+  let packs: readonly number[] = [];
   const choose = (sku: number, loads: readonly (readonly number[])[]) => {
-    if (sku === best.length) {
-      cost = Math.min(
-        cost,
-        total(
-          services.map((_, service) =>
-            costOf(
-              service,
-              loads.map((qtys) => qtys[service]!),
-            ),
-          ),
-        ),
-      );
-    } else for (const qtys of best[sku]!) choose(sku + 1, [...loads, qtys]);
+    if (sku < best.length) {
+      for (const qtys of best[sku]!) choose(sku + 1, [...loads, qtys]);
+      return;
+    }
+    const loadOf = (service: number) => loads.map((qtys) => qtys[service]!);
+    const own = total(services.map((_, service) => costOf(service, loadOf(service))));
+    if (own > cost) return;
+    const carried = byRank.map((service) => packsOf(service, loadOf(service)).length);
+    const differs = carried.findIndex((count, place) => count !== packs[place]);
+    if (own === cost && (differs < 0 || carried[differs]! < packs[differs]!)) return;
+    [cost, packs] = [own, carried];
   };
   choose(0, []);
-  return { cost, supplied };
+  return { cost, supplied, packs: new Map(byRank.map((service, place) => [services[service]!.rank, packs[place]!])) };
+
+  function packsOf(service: number, qtys: readonly number[]): number[][] {
+    return qtys.flatMap((qty, sku) => {
+      const level = levels[services[service]!.source]![sku];
+      const { packQty, unitWeight, unitVolume } = level ?? { packQty: 1, unitWeight: 0, unitVolume: 0 };
+      const pack = [unitWeight * packQty, unitVolume * packQty, packQty];
+      return Array.from({ length: qty / packQty }, () => pack);
+    });
+  }
 
   function costOf(service: number, qtys: readonly number[]): number {
     if (total(qtys) === 0) return 0;
     const key = `${service}: ${qtys.join()}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const { source, limits, perService, perTransfer, perWeight, perVolume } = services[service]!;
-    const packs = qtys.flatMap((qty, sku) => {
-      const { packQty, unitWeight, unitVolume } = levels[source]![sku] ?? { packQty: 1, unitWeight: 0, unitVolume: 0 };
-      const pack = [unitWeight * packQty, unitVolume * packQty, packQty];
-      return Array.from({ length: qty / packQty }, () => pack);
-    });
+    const { limits, perService, perTransfer, perWeight, perVolume } = services[service]!;
+    const packs = packsOf(service, qtys);
     const amount = (kind: number) => total(packs.map((pack) => pack[kind]!));
     const found =
       perService + perTransfer * fewestTransfers(packs, limits) + perWeight * amount(0) + perVolume * amount(1);

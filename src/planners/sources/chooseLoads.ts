@@ -1,8 +1,7 @@
 import { type Effort } from "../Effort";
 import { sum } from "../sum";
 import { countPlanned } from "../transfers/planTransfers";
-import type { Loads } from "./createLoads";
-import { createLoads } from "./createLoads";
+import { createLoads, type Loads } from "./createLoads";
 import { exactLoads } from "./exactLoads";
 import { loadBound } from "./loadBound";
 import type { LoadProblem, Place } from "./LoadProblem";
@@ -15,34 +14,44 @@ export interface ChosenLoads {
   readonly transfers: readonly number[];
   readonly costs: readonly number[];
   readonly cost: number;
-  /** Proven: no loads that supply as much cost less. */
+  /** Proven: no loads that supply as much cost less. 0 if unknown. */
   readonly lowerBound: number;
 }
 
 /** Up to so many services, every set of them is searched. With more, all together, and without each that is used. */
 const maxInSets = 8;
-/** Up to so many lines of a service are packed with so many steps when its transfers are counted. */
-const counted = { lines: 500, steps: 20_000 };
-
+/** During the search, loads of up to so many lines are packed with so many steps, larger ones by fast heuristics. */
+const counted = { lines: 500, steps: 12_500 };
 /** The search counts the places that it examines. Each takes as long as this many steps of other searches. */
 const stepsPerPlace = 4;
-
+/** The best loads after 4 000 000 / 8ⁿ steps are counted exactly, and kept if no later ones are cheaper. */
+const checkpoints = { last: 4_000_000, first: 4_000_000 / 8 ** 4, factor: 8 };
 /** Transfers are expected to carry at least this part of what was expected before. */
 const leastFullness = 0.5;
+/** The most places examined while loads are moved to earlier services. Packing a line takes as long as some of them. */
+const [maxMoved, placesPerLine] = [200_000, 50];
 
-/** Divides the lines of a {@link LoadProblem} among services at the least cost that the effort finds. */
-export function chooseLoads(problem: LoadProblem, maxSteps: number): ChosenLoads {
-  const { services } = problem;
-  const lowerBound = loadBound(problem);
-  const effort: Effort = { stepsLeft: maxSteps / stepsPerPlace };
-  let best: ChosenLoads | undefined;
-  const all = Array.from(services.keys());
-
+/**
+ * Divides the lines of a {@link LoadProblem} among services at the least cost that the effort finds.
+ *
+ * @param countingSteps The steps of `planTransfers`, with which the transfers of the result are counted.
+ */
+export function chooseLoads(problem: LoadProblem, maxSteps: number, countingSteps: number): ChosenLoads {
   const exact = exactLoads(problem);
-  if (exact) return countLoads(problem, exact, counted.steps * services.length);
+  if (exact) return countLoads(problem, exact, countingSteps);
+  const lowerBound = loadBound(problem);
+  let checkpoint = 0;
+  // Only as many steps as a checkpoint has, so that the best loads at this checkpoint are those of any greater effort.
+  let granted = 0;
+  for (let steps = checkpoints.first; steps <= maxSteps; steps *= checkpoints.factor) granted = steps;
+  const effort: Effort = { stepsLeft: granted / stepsPerPlace };
+  const records = new Set<ChosenLoads>();
+  let best: ChosenLoads | undefined;
+  const all = Array.from(problem.services.keys());
   const sets = [{ services: all, cost: 0 }];
   const known = new Set([all.join()]);
   for (let set = sets.pop(); set && (best?.cost ?? Infinity) > lowerBound; set = sets.pop()) {
+    reach();
     const found = search(set.services);
     if (effort.stepsLeft <= 0) break;
     if (!found || (all.length > maxInSets && found.cost > best!.cost)) continue;
@@ -54,7 +63,22 @@ export function chooseLoads(problem: LoadProblem, maxSteps: number): ChosenLoads
     // The set that comes from the cheapest plan is next, the largest among equals.
     sets.sort((a, b) => b.cost - a.cost || a.services.length - b.services.length);
   }
-  return { ...best!, lowerBound: Math.min(lowerBound, best!.cost) };
+  let cheapest = preferEarlier(problem, best!.takes, countingSteps);
+  records.delete(best!);
+  for (const { takes } of records) {
+    const loads = loadsOf(problem, takes);
+    if (toChosen(problem, loads, all.map(loads.count)).cost >= cheapest.cost) continue;
+    const settled = preferEarlier(problem, takes, countingSteps);
+    if (settled.cost < cheapest.cost) cheapest = settled;
+  }
+  return { ...cheapest, lowerBound: Math.min(lowerBound, cheapest.cost) };
+
+  /** Keeps the best loads of each checkpoint. */
+  function reach(): void {
+    const spent = granted - stepsPerPlace * effort.stepsLeft;
+    if (best && spent > checkpoint) records.add(best);
+    while (spent > checkpoint) checkpoint = Math.max(checkpoints.first, checkpoints.factor * checkpoint);
+  }
 
   /** The best loads of some services; `undefined` if they do not supply everything. */
   function search(allowed: readonly number[]): ChosenLoads | undefined {
@@ -65,46 +89,36 @@ export function chooseLoads(problem: LoadProblem, maxSteps: number): ChosenLoads
       problem,
       (service) => isAllowed.has(service),
       (loads) => {
-        if (own && !isBetter({ cost: loads.cost(), transfers: loads.lines }, own)) return false;
-        const found = count(problem, loads, effort);
-        if (!own || isBetter(found, own)) own = found;
-        return own.cost <= lowerBound;
+        if (effort.stepsLeft < 0 || loads.cost() >= (own?.cost ?? Infinity)) return false;
+        reach();
+        const found = countNearly(problem, loads, effort);
+        if (own && found.cost >= own.cost) return false;
+        own = found;
+        if (!best || own.cost < best.cost) best = own;
+        return best.cost <= lowerBound;
       },
       effort,
     );
-    if (own && (!best || isBetter(own, best))) best = own;
     return own;
   }
 }
 
-/** Whether loads are cheaper, or as cheap and use the services that come first. */
-function isBetter(one: Pick<ChosenLoads, "cost" | "transfers">, other: typeof one): boolean {
-  if (one.cost !== other.cost) return one.cost < other.cost;
-  const differs = one.transfers.findIndex((count, service) => count > 0 !== other.transfers[service]! > 0);
-  // If the other loads use no later service, theirs are the same services and fewer.
-  const [longer, shorter] = one.transfers[differs]! > 0 ? [one, other] : [other, one];
-  return (shorter.transfers.slice(differs).some((count) => count > 0) ? longer : shorter) === one && differs >= 0;
-}
-
-/** The transfers and costs of given units of each line and service. */
-export function countLoads(problem: LoadProblem, takes: readonly (readonly number[])[], maxSteps: number): ChosenLoads {
-  const loads = createLoads(problem, () => true);
-  for (const place of loads.places.flat()) loads.put(place, takes[place.line]![place.service]!);
-  const chosen = count(problem, loads, { stepsLeft: maxSteps });
+/** The cheapest loads of a problem that has only these: the units of each line and service. */
+export function countLoads(problem: LoadProblem, takes: ChosenLoads["takes"], steps: number): ChosenLoads {
+  const loads = loadsOf(problem, takes);
+  const transfers = problem.services.map((_, service) => countPacked(problem, loads, service, steps));
+  const chosen = toChosen(problem, loads, transfers);
   return { ...chosen, lowerBound: chosen.cost };
 }
 
-function count({ services }: LoadProblem, loads: Loads, effort: Effort): ChosenLoads {
-  const transfers = services.map(({ limits }, service) => {
-    const expected = loads.count(service);
-    if (expected < 2) return expected;
-    const items = loads.held[service]!.filter(({ qty }) => qty > 0).map(toItem);
-    const isShort = items.length <= counted.lines && effort.stepsLeft >= counted.steps;
-    effort.stepsLeft -= isShort ? counted.steps / 10 : 0;
-    const found = countPlanned(items, limits, isShort ? counted.steps : undefined);
-    if (found > expected) expectLess(loads, service, found);
-    return found;
-  });
+function loadsOf(problem: LoadProblem, takes: ChosenLoads["takes"]): Loads {
+  const loads = createLoads(problem, () => true);
+  for (const place of loads.places.flat()) loads.put(place, takes[place.line]![place.service]!);
+  loads.commit();
+  return loads;
+}
+
+function toChosen({ services }: LoadProblem, loads: Loads, transfers: readonly number[]): ChosenLoads {
   const costs = services.map((_, service) => {
     const goods = sum(loads.held[service]!.map(({ qty, unitCost }) => qty * unitCost));
     return loads.price(service, transfers[service]!) + goods;
@@ -117,10 +131,78 @@ function count({ services }: LoadProblem, loads: Loads, effort: Effort): ChosenL
   return { takes, transfers, costs, cost: sum(costs), lowerBound: 0 };
 }
 
+/** The transfers of a service, by packing its load. Without steps, only the fastest heuristics are tried. */
+function countPacked({ services }: LoadProblem, loads: Loads, service: number, steps?: number): number {
+  const items = loads.held[service]!.filter(({ qty }) => qty > 0).map(toItem);
+  return items.length === 0 ? 0 : countPlanned(items, services[service]!.limits, steps);
+}
+
+/** Counts the transfers of loads with few steps. */
+function countNearly(problem: LoadProblem, loads: Loads, effort: Effort): ChosenLoads {
+  const transfers = problem.services.map((_, service) => {
+    const expected = loads.count(service);
+    if (expected < 2) return expected;
+    const isShort = loads.lines[service]! <= counted.lines;
+    effort.stepsLeft -= isShort ? counted.steps / 10 : 0;
+    const found = countPacked(problem, loads, service, isShort ? counted.steps : undefined);
+    if (found > expected) expectLess(loads, service, found);
+    return found;
+  });
+  return toChosen(problem, loads, transfers);
+}
+
 /** Transfers of this service are not filled as expected. */
 function expectLess(loads: Loads, service: number, transfers: number): void {
   const fullness = Math.max(leastFullness, loads.share(service) / (transfers - 1 + 1e-3));
   loads.limits[service]!.forEach((limit, kind) => (loads.limits[service]![kind] = limit * fullness));
+}
+
+/** Counts given loads, and moves them to earlier services where this costs nothing. */
+function preferEarlier(problem: LoadProblem, takes: ChosenLoads["takes"], steps: number): ChosenLoads {
+  const { services } = problem;
+  const loads = loadsOf(problem, takes);
+  const transfers = services.map((_, service) => countPacked(problem, loads, service, steps));
+  const changed = new Set<number>();
+  let placesLeft = maxMoved;
+  for (const to of services.keys()) {
+    for (let from = services.length - 1; from > to; from -= 1) {
+      // Everything; what fits into the transfers that there are; and what fits into one more.
+      for (const more of [Infinity, 0, 1]) while (loads.lines[from]! > 0 && placesLeft > 0 && move(from, to, more));
+    }
+  }
+  for (const service of changed) transfers[service] = countPacked(problem, loads, service, steps);
+  return toChosen(problem, loads, transfers);
+
+  /** Moves what so many more transfers can carry. Returns whether units were moved, and the cost did not rise. */
+  function move(from: number, to: number, more: number): boolean {
+    let [units, goods] = [0, 0];
+    const most = Math.max(1, transfers[to]! + more);
+    for (const place of loads.held[from]!) {
+      placesLeft -= 1;
+      const target = place.qty > 0 && problem.places[place.line]!.find(({ service }) => service === to);
+      if (!target || place.packQty !== target.packQty) continue;
+      const { qty } = place;
+      loads.put(place, 0);
+      const moved = Math.min(qty, loads.room(target), loads.spare(target, most));
+      loads.put(target, target.qty + moved);
+      loads.put(place, qty - moved);
+      units += moved;
+      goods += moved * (target.unitCost - place.unitCost);
+    }
+    const counts = (countOf: (service: number) => number) => [from, to].map(countOf) as [number, number];
+    const changes = (found: readonly number[]) =>
+      goods + sum(counts((one) => loads.price(one, found[Number(one === to)]!) - loads.price(one, transfers[one]!)));
+    if (units > 0) placesLeft -= placesPerLine * (loads.lines[from]! + loads.lines[to]!);
+    const packed = units > 0 && changes(counts(loads.count)) <= 0 && counts((one) => countPacked(problem, loads, one));
+    if (!packed || changes(packed) > 0) {
+      loads.revert();
+      return false;
+    }
+    loads.commit();
+    [transfers[from], transfers[to]] = packed;
+    changed.add(from).add(to);
+    return true;
+  }
 }
 
 function toItem({ line, qty, unitWeight, unitVolume, packQty }: Place) {

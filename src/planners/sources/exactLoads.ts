@@ -1,3 +1,4 @@
+import { maxAmount } from "../../result/kinds";
 import { limitsOf, type LoadProblem, type Place } from "./LoadProblem";
 
 /** The most pairs of a state and a part of it, times services: enough for 12 packs of 12 lines and 4 services. */
@@ -5,7 +6,8 @@ const maxPairs = 4 * 3 ** 12;
 
 /**
  * The cheapest loads of a small problem, by dynamic programming over all divisions of the units. A state has a number of
- * units for each line. Among equally cheap loads, the first sources carry as much as possible.
+ * units for each line. Among equally cheap loads, the first service carries as many packs as possible, then the second,
+ * and so on.
  *
  * @returns The units of each line and service; `undefined` if the problem is too large.
  */
@@ -16,24 +18,24 @@ export function exactLoads(problem: LoadProblem): readonly (readonly number[])[]
   const units = lines.map((each) => each.map(({ packQty }) => packQty).reduce(greatestCommonDivisor));
   const radices = lines.map(([first], index) => needs[first!.line]! / units[index]! + 1);
   const pairs = radices.reduce((product, radix) => (product * radix * (radix + 1)) / 2, services.length);
-  if (pairs > maxPairs || (canTake && hasPeers)) return undefined;
+  // Packs of all services are compared as one number, whose digits are the packs of each.
+  const base = radices.reduce((sum, radix) => sum + radix - 1, 1);
+  const ranks = services.map((_, service) => base ** (services.length - 1 - service));
+  if (pairs > maxPairs || base ** services.length > maxAmount || (canTake && hasPeers)) return undefined;
 
   const strides = radices.map((_, index) => radices.slice(0, index).reduce((a, b) => a * b, 1));
   const size = radices.reduce((a, b) => a * b, 1);
   const states = Array.from({ length: size }, (_, state) =>
     radices.map((radix, index) => Math.floor(state / strides[index]!) % radix),
   );
-  const totals = states.map((digits) => digits.reduce((sum, digit, index) => sum + digit * units[index]!, 0));
   const masks = states.map((digits) => digits.reduce((mask, digit, index) => mask | (Number(digit > 0) << index), 0));
 
-  // From the last source to the first: the least cost of a state by this and later sources, and the part of this source.
-  let costs = states.map((_, state) => (state === 0 ? 0 : Infinity));
+  let all = startOf();
   const stages: { readonly parts: Int32Array; readonly steps: Step[] }[] = [];
   for (const group of bySource()) {
-    const { costs: own, steps } = combine(group);
-    const later = costs;
-    const { parts, costs: together } = choose((part, rest) => own[part]! + later[rest]!);
-    costs = together;
+    const { loads, steps } = combine(group);
+    const { parts, loads: together } = choose(loads, all, () => true);
+    all = together;
     stages.push({ parts, steps });
   }
   let left = size - 1;
@@ -61,11 +63,16 @@ export function exactLoads(problem: LoadProblem): readonly (readonly number[])[]
     });
   }
 
-  /** The services of each source, the last source first. */
   function bySource(): readonly (readonly number[])[] {
     const groups = new Map<number, number[]>();
     services.forEach(({ source }, service) => groups.set(source, [...(groups.get(source) ?? []), service]));
-    return Array.from(groups.values()).reverse();
+    return Array.from(groups.values());
+  }
+
+  /** By state: the least cost, and the preference among equal costs. */
+  interface StateLoads {
+    readonly costs: readonly number[];
+    readonly preferences: readonly number[];
   }
 
   interface Step {
@@ -73,17 +80,19 @@ export function exactLoads(problem: LoadProblem): readonly (readonly number[])[]
     readonly parts: Int32Array;
   }
 
-  /** The least cost of each state by one source. Services that arrive last take first: they can take the least. */
-  function combine(group: readonly number[]): { readonly costs: readonly number[]; readonly steps: Step[] } {
+  function startOf(): StateLoads {
+    return { costs: states.map((_, state) => (state === 0 ? 0 : Infinity)), preferences: states.map(() => 0) };
+  }
+
+  /** The best loads of each state by one source. Services that arrive last take first: they can take the least. */
+  function combine(group: readonly number[]): { readonly loads: StateLoads; readonly steps: Step[] } {
     const latest = (service: number) => services[service]!.latestArrivalDate;
     const steps: Step[] = [];
-    let costs = states.map((_, state) => (state === 0 ? 0 : Infinity));
+    let loads = startOf();
     for (const service of Array.from(group).sort((a, b) =>
       latest(a) > latest(b) ? -1 : Number(latest(a) < latest(b)),
     )) {
       const held = lines.map((each) => each.find((place) => place.service === service));
-      const own = costsOf(service, held);
-      const before = costs;
       // Lines of which all units up to this service are more than it can take.
       const full = states.map((digits) =>
         digits.reduce(
@@ -91,36 +100,33 @@ export function exactLoads(problem: LoadProblem): readonly (readonly number[])[]
           0,
         ),
       );
-      const isFirst = steps.every((step) => step.service > service);
-      const { parts, costs: together } = choose(
-        (part, rest) => ((masks[part]! & full[part + rest]!) === 0 ? own[part]! + before[rest]! : Infinity),
-        isFirst ? 1 : -1,
-      );
-      costs = together;
+      const own = loadsOf(service, held);
+      const { parts, loads: together } = choose(own, loads, (part, state) => (masks[part]! & full[state]!) === 0);
+      loads = together;
       steps.push({ service, parts });
     }
-    return { costs, steps };
+    return { loads, steps };
   }
 
-  /** For each state, the part with the least cost of part and rest; among equals, with the most (or least) units. */
-  function choose(costOf: (part: number, rest: number) => number, preference = 1) {
+  /** For each state, the best part for `one`; `other` carries the rest. */
+  function choose(one: StateLoads, other: StateLoads, isPossible: (part: number, state: number) => boolean) {
     const parts = new Int32Array(size);
-    const costs = states.map((_, state) => {
-      let least = Infinity;
+    const costs = states.map(() => Infinity);
+    const preferences = states.map(() => 0);
+    for (const state of states.keys()) {
       eachPart(state, (part) => {
-        const cost = costOf(part, state - part);
-        if (cost > least || cost === Infinity) return;
-        if (cost === least && (totals[part]! - totals[parts[state]!]!) * preference <= 0) return;
-        least = cost;
-        parts[state] = part;
+        const cost = one.costs[part]! + other.costs[state - part]!;
+        if (cost > costs[state]! || cost === Infinity || !isPossible(part, state)) return;
+        const preference = one.preferences[part]! + other.preferences[state - part]!;
+        if (cost === costs[state] && preference <= preferences[state]!) return;
+        [costs[state], preferences[state], parts[state]] = [cost, preference, part];
       });
-      return least;
-    });
-    return { parts, costs };
+    }
+    return { parts, loads: { costs, preferences } };
   }
 
   /** The cost of each state if one service carries it, with as few transfers as possible. */
-  function costsOf(service: number, held: readonly (Place | undefined)[]): readonly number[] {
+  function loadsOf(service: number, held: readonly (Place | undefined)[]): StateLoads {
     const { cost, limits } = services[service]!;
     const isPossible = states.map((digits) =>
       digits.every((digit, index) => {
@@ -134,7 +140,7 @@ export function exactLoads(problem: LoadProblem): readonly (readonly number[])[]
       return state > 0 && isPossible[state]! && limitsOf(limits).every((limit, kind) => amounts(kind) <= limit);
     });
     const transfers = new Int32Array(size);
-    return states.map((digits, state) => {
+    const costs = states.map((digits, state) => {
       if (state === 0) return 0;
       if (!isPossible[state]) return Infinity;
       let least = isOne[state] ? 1 : size;
@@ -147,6 +153,9 @@ export function exactLoads(problem: LoadProblem): readonly (readonly number[])[]
       const goods = digits.reduce((sum, digit, index) => sum + digit * units[index]! * (held[index]?.unitCost ?? 0), 0);
       return cost.perService + cost.perTransfer * least + goods;
     });
+    const packs = (digits: readonly number[]) =>
+      digits.reduce((sum, digit, index) => sum + (digit * units[index]!) / (held[index]?.packQty ?? 1), 0);
+    return { costs, preferences: states.map((digits) => packs(digits) * ranks[service]!) };
   }
 
   /** Visits every state with at most the units of this state for each line, from itself down to no units. */

@@ -10,12 +10,12 @@ const parts = [1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0];
 /**
  * A lower bound of the cost. If transfers could be divided, each line would go by its cheapest services; this is tried
  * for each limit alone. Services without which a line falls short must be used. So many of their transfers are paid in
- * any case, which counts in part; their load then counts for the other part (Lagrangian relaxation).
+ * any case, which counts in part; their load then counts for the other part (Lagrangian relaxation). Some line must be
+ * needed.
  */
 export function loadBound(problem: LoadProblem): number {
   const { services, needs, canTake } = problem;
   const lines = problem.places.filter((_, line) => needs[line]! > 0);
-  if (lines.length === 0) return 0;
   const limits = services.map((service) => limitsOf(service.limits));
   const needed = services.map(() => limitedAmounts.map(() => 0));
   const isNeeded = services.map(() => false);

@@ -12,6 +12,7 @@ import { assertKnownFields, assertOptions, assertValid, inCall } from "../../res
 import type { Result } from "../../result/Result";
 import { choiceFault, functionFault, integerFault } from "../../result/valueFaults";
 import { sum } from "../sum";
+import { defaultSteps } from "../transfers/pack";
 import { chooseLoads, countLoads } from "./chooseLoads";
 import { type ClaimsOf, listServices } from "./listServices";
 import { createPlaces, type FullCost, type LoadProblem, type Place } from "./LoadProblem";
@@ -108,17 +109,17 @@ export function assertSourceOptions(options: SourceOptions): void {
  * {@link planSources} for validated arguments, with one line for each SKU.
  *
  * @param lineIssues The issues found while the lines were read.
- * @param claimsOf The units that earlier needs have taken.
- * @param limitOf The units that later needs leave.
+ * @param supply In a supply plan: the units that earlier needs have taken, the units that later needs leave, and the
+ * steps with which transfers are counted.
  */
 export function computeSources(
   request: SourceRequest,
   context: SourceContext,
   options: SourceOptions,
   lineIssues: readonly Issue[],
-  claimsOf?: ClaimsOf,
-  limitOf?: UnitLimit,
+  supply: { readonly claimsOf?: ClaimsOf; readonly limitOf?: UnitLimit; readonly countingSteps?: number } = {},
 ): Result<SourcePlan> {
+  const { claimsOf, limitOf, countingSteps = defaultSteps } = supply;
   const { effort = 4_000_000, choose = "cheapest", cost = () => 1 } = options;
   const { items: lines, arriveBy } = request;
   const { notBefore, promisesUntil, acceptedQty } = context;
@@ -156,7 +157,8 @@ export function computeSources(
   });
   const isExact = supplies.isExact();
   const problem = toProblem();
-  const chosen = choose === "in_order" ? countLoads(problem, first, effort) : chooseLoads(problem, effort);
+  const chosen =
+    choose === "in_order" ? countLoads(problem, first, countingSteps) : chooseLoads(problem, effort, countingSteps);
   wanted.forEach((_, line) => {
     supplies.assertAllowed(
       line,

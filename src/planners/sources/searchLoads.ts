@@ -8,6 +8,8 @@ const variations = [0, 0, 0, 0.3, 1, 2];
 const maxIdle = 40;
 /** The steps charged for dividing a line among packs of different sizes. */
 const stepsPerDivision = 1000;
+/** Plans are built one transfer after the other if this examines at most so many places. */
+const maxBuilt = 4_000_000;
 /** A change takes the load of up to so many transfers. */
 const maxEmptied = 3;
 
@@ -40,21 +42,25 @@ export function searchLoads(
   const starts: { readonly cost: number; readonly qtys: ReturnType<Loads["save"]> }[] = [];
   const state = { isDone: false, random: 1 };
 
+  // The first starts are free, so that there are loads without any effort.
+  const { stepsLeft } = effort;
+  effort.stepsLeft = Infinity;
   start(({ service }) => service);
   start(({ service }) => services[service]!.turn);
   start(({ share, unitCost, service, line }) => {
     const { perService, perTransfer } = services[service]!.cost;
     return perService + perTransfer * Math.ceil(share * needs[line]! - 1e-9) + unitCost * needs[line]!;
   });
+  effort.stepsLeft = stepsLeft;
   const rates = services.map(({ cost }) => cost.perTransfer);
   for (const variation of variations) {
+    if (!isOpen()) return;
     const noisy = rates.map((rate) => rate * Math.max(0, 1 + variation * (nextRandom() - 0.5)));
     start(({ share, unitCost, service }) => unitCost + share * noisy[service]!);
     services.forEach((_, service) => {
       const share = loads.held[service]!.reduce((sum, place) => sum + place.share * place.qty, 0);
       if (share > 0) rates[service] = loads.price(service, loads.count(service)) / share;
     });
-    if (!isOpen()) return;
   }
   for (const isByLine of [true, false]) build(isByLine);
   const [best] = starts.sort((a, b) => a.cost - b.cost);
@@ -79,7 +85,7 @@ export function searchLoads(
 
   function build(isByLine: boolean): void {
     const estimate = services.reduce((sum, _, service) => sum + loads.count(service), 0);
-    if (!isOpen() || estimate * size > 4 * effort.stepsLeft) return;
+    if (!isOpen() || estimate * size > maxBuilt) return;
     for (const place of places.flat()) loads.put(place, 0);
     if (recreate(Array.from(needs.keys()), () => false, isByLine)) use();
     loads.commit();

@@ -13,7 +13,6 @@ import { arrayFault, iterableFault } from "../../result/valueFaults";
 import { assertSourceOptions, computeSources } from "../sources/planSources";
 import type { MissingItem, SourcedItem, SourceOptions, SourcePlan } from "../sources/SourcePlan";
 import type { UnitLimit } from "../sources/Supplies";
-import { sum } from "../sum";
 import { planTransfers } from "../transfers/planTransfers";
 import { nameOf, type Shares, type Take } from "./createPriority";
 import { readPriorities, withinNeed } from "./readPriorities";
@@ -120,11 +119,12 @@ export function planSupply(
     /** The sources of a need, so that later needs get all they can. */
     function choose(need: SupplyNeed, index: number): SourcePlan | undefined {
       const shares = new Map<string, Shares>();
+      const settled = new Set<string>();
       let best = sourcesOf(need, index, () => Infinity);
       for (let round = 0; best && round < maxRounds; round += 1) {
         const plan = best;
         const changed = need.items.flatMap(({ sku }) => {
-          const found = priorities.get(sku)?.sharesOf(index, takesOf(plan, sku));
+          const found = settled.has(sku) ? undefined : priorities.get(sku)?.sharesOf(index, takesOf(plan, sku));
           return found ? [[sku, found] as const] : [];
         });
         for (const [sku, share] of changed) shares.set(sku, share);
@@ -133,8 +133,12 @@ export function planSupply(
           return share ? (share.get(nameOf(source, transferType)) ?? 0) : Infinity;
         };
         const next = changed.length > 0 && sourcesOf(need, index, limitOf);
-        if (!next || unitsOf(next.missing) > unitsOf(best.missing)) break;
-        best = next;
+        if (!next) break;
+        const lacking = next.missing.filter(({ sku, qty }) => qty > missingOf(plan, sku));
+        // Whole packs do not allow these shares.
+        for (const { sku } of lacking) settled.add(sku);
+        for (const { sku } of lacking) shares.delete(sku);
+        if (lacking.length === 0) best = next;
       }
       return best;
     }
@@ -148,8 +152,7 @@ export function planSupply(
         { ...terms, acceptedQty: batch.acceptedBy(destWarehouseCode) },
         { ...options, effort: effort / 2 },
         lineIssues,
-        (code) => batch.stockOf(code).claims,
-        limitOf,
+        { claimsOf: (code) => batch.stockOf(code).claims, limitOf, countingSteps: 0 },
       );
       for (const issue of found ?? []) report(index, issue);
       return value;
@@ -181,6 +184,6 @@ function takesOf({ sources }: SourcePlan, sku: string): readonly Take[] {
   );
 }
 
-function unitsOf(items: readonly MissingItem[]): number {
-  return sum(items.map(({ qty }) => qty));
+function missingOf({ missing }: SourcePlan, sku: string): number {
+  return missing.find((one) => one.sku === sku)?.qty ?? 0;
 }

@@ -95,6 +95,8 @@ function toCall({ sources, wanted, accepted, arriveBy, minShelfDays, forbidden, 
   return { request: { items, destWarehouseCode: "DEST", arriveBy: by }, context, options: isCounted ? {} : { cost } };
 }
 
+const rankOf = (source: number, service: number) => 10 * source + service;
+
 function toOracle({ sources, wanted, accepted, arriveBy, minShelfDays, forbidden, isCounted }: Problem) {
   const services = sources.flatMap(({ services, stock }, source) =>
     services.flatMap((given, service): ObviousService[] => {
@@ -113,7 +115,7 @@ function toOracle({ sources, wanted, accepted, arriveBy, minShelfDays, forbidden
       });
       return [
         {
-          ...{ source, arrival: days, goodOn },
+          ...{ rank: rankOf(source, service), source, arrival: days, goodOn },
           limits: [weightLimit, volumeLimit ?? Infinity, unitLimit],
           ...(isCounted
             ? { perService: 0, perTransfer: 1, perWeight: 0, perVolume: 0 }
@@ -140,16 +142,23 @@ function toOracle({ sources, wanted, accepted, arriveBy, minShelfDays, forbidden
 }
 
 describe("the cost of planSources", () => {
-  it("equals the least of all divisions of the units, for up to 4 services and 12 packs, whatever the effort", () => {
+  it("equals the least of all divisions of up to 12 packs among 4 services, and the first services carry the most", () => {
     let several = 0;
     fc.assert(
       fc.property(anyProblem, fc.constantFrom(0, undefined), (problem, effort) => {
         const { request, context, options } = toCall(problem);
         const { value } = planSources(request, context, { ...options, effort });
-        const { cost, supplied } = toOracle(problem);
+        const { cost, supplied, packs } = toOracle(problem);
         const missing = new Map(value!.missing.map(({ sku, qty }) => [sku, qty]));
         expect(skus.map((sku, index) => problem.wanted[index]! - (missing.get(sku) ?? 0))).toEqual(supplied);
         expect([value!.totalCost, value!.lowerBound, value!.optimal]).toEqual([cost, cost, true]);
+        const carried = new Map(
+          value!.sources.map(({ srcWarehouseCode, transferType, items }) => [
+            rankOf(Number(srcWarehouseCode.slice(1)), Number(transferType.slice(1))),
+            items.reduce((sum, { qty, packQty = 1 }) => sum + qty / packQty, 0),
+          ]),
+        );
+        expect(carried).toEqual(new Map([...packs].filter(([, count]) => count > 0)));
         for (const { codes } of value!.missing) expect(codes).not.toEqual([]);
         const requests = value!.sources.flatMap(({ srcWarehouseCode, transferType, items, limits, transfers }) => {
           const plan = planTransfers(items, limits);

@@ -109,7 +109,29 @@ describe("the plans of many units", () => {
     expect(several).toBeGreaterThan(0);
   });
 
-  it("counts the transfers that planTransfers needs", () => {
+  it("counts the transfers that planTransfers needs, also of loads that are hard to pack", () => {
+    let hard = 0;
+    for (let seed = 1; seed <= scaled(25); seed += 1) {
+      const random = seededRandom(seed);
+      const skus = Array.from({ length: 20 + random(60) }, (_, sku) => `S${sku}`);
+      const amount = () => 150 + random(300);
+      const levels = skus.map((sku) => [sku, { onHandQty: 9, unitWeight: amount(), unitVolume: amount() }] as const);
+      const lane = { src: "HCM", dest: "DEST", transferType: "ROAD", weightLimit: 1000, volumeLimit: 1000 };
+      const network = createNetwork({
+        warehouses: ["DEST", "HCM"].map((code) => ({ code, timeZone: "UTC" })),
+        lanes: [{ ...lane, unitLimit: 4, transitDays: 1 }],
+      });
+      const request = { items: skus.map((sku) => ({ sku, qty: 1 + random(3) })), destWarehouseCode: "DEST" };
+      const context = { network, stocks: [["HCM", new Map(levels)]] as const, now: 0 };
+      for (const options of [{}, { effort: 0 }, { choose: "in_order" }] as const) {
+        const [source] = planSources(request, context, options).value!.sources;
+        expect(planTransfers(source!.items, source!.limits).transfers.length, `seed ${seed}`).toBe(source!.transfers);
+        if (planTransfers(source!.items, source!.limits, { effort: 20_000 }).transfers.length > source!.transfers) {
+          hard += 1;
+        }
+      }
+    }
+    expect(hard).toBeGreaterThan(0);
     for (let seed = 1; seed <= scaled(25); seed += 1) {
       for (const { items, limits, transfers } of planOf(problemOf(seed)).sources) {
         expect(planTransfers(items, limits).transfers.length, `seed ${seed}`).toBe(transfers);
