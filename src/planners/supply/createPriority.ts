@@ -1,12 +1,11 @@
 import { sum } from "../sum";
+import { divideWhole } from "./divideWhole";
 
 /** What a need wants of a SKU, and which services can carry it. */
 export interface Demand {
   /** Index of the need. */
   readonly need: number;
   readonly qty: number;
-  /** Only whole packs can be supplied. */
-  readonly packQty: number;
   readonly destWarehouseCode: string;
   /** The most units that the destination accepts from all needs together. */
   readonly acceptedQty: number;
@@ -18,12 +17,21 @@ export interface Offer {
   readonly source: string;
   readonly transferType: string;
   readonly most: number;
+  /** Only whole packs can be supplied. */
+  readonly packQty: number;
 }
 
 /** Units that a service takes. */
 export interface Take {
   readonly source: string;
   readonly transferType: string;
+  readonly qty: number;
+}
+
+/** Units that are gone, with the most units that their service can take. */
+export interface Taken {
+  readonly source: string;
+  readonly most: number;
   readonly qty: number;
 }
 
@@ -35,8 +43,9 @@ export type Shares = ReadonlyMap<string, number>;
  * get no less, take other units where they can: a lexicographic maximum flow, by augmenting paths.
  */
 export function createPriority(demands: readonly Demand[]) {
-  const taken: (Pick<Offer, "source" | "most"> & Pick<Take, "qty">)[] = [];
-  const goals = serve(taken, demands).served;
+  const taken: Taken[] = [];
+  const isMixed = demands.some(({ offers }) => offers.some(({ packQty }) => packQty !== offers[0]!.packQty));
+  const goals = servedOf(taken, demands);
   return { sharesOf, commit };
 
   /** Records the units that a need has got. */
@@ -55,9 +64,18 @@ export function createPriority(demands: readonly Demand[]) {
     const demand = demands[place];
     const later = demands.slice(place + 1).map((one, index) => ({ ...one, qty: goals[place + 1 + index]! }));
     if (!demand || later.length === 0) return undefined;
-    const { served } = serve([...taken, ...fixed(demand, takes)], later);
+    const served = servedOf([...taken, ...fixed(demand, takes)], later);
     if (served.every((qty, index) => qty >= later[index]!.qty)) return undefined;
-    return serve(taken, later, { demand, takes }).shares;
+    const whole = isMixed && divideWhole([{ ...demand, qty: sum(takes.map(({ qty }) => qty)) }, ...later], taken);
+    if (!whole) return serve(taken, later, { demand, takes }).shares;
+    return new Map(
+      demand.offers.map(({ source, transferType }, offer) => [nameOf(source, transferType), whole.takes[offer]!]),
+    );
+  }
+
+  function servedOf(used: readonly Taken[], later: readonly Demand[]): readonly number[] {
+    const whole = isMixed ? divideWhole(later, used) : undefined;
+    return whole?.served ?? serve(used, later).served;
   }
 
   function fixed({ offers }: Demand, takes: readonly Take[]) {
@@ -71,7 +89,7 @@ export function createPriority(demands: readonly Demand[]) {
    * @param first A need that has taken units, and may exchange them for others.
    */
   function serve(
-    used: typeof taken,
+    used: readonly Taken[],
     later: readonly Demand[],
     first?: { readonly demand: Demand; readonly takes: readonly Take[] },
   ) {
@@ -98,10 +116,11 @@ export function createPriority(demands: readonly Demand[]) {
       arcs.push({ name: nameOf(source, transferType), arc: graph.addArc(own, nodeOf(source, most), Infinity) });
     }
     const accepted = new Map<string, number>();
-    const served = later.map(({ qty, packQty, destWarehouseCode, acceptedQty, offers }) => {
+    const served = later.map(({ qty, destWarehouseCode, acceptedQty, offers }) => {
       const node = graph.addNode();
       const before = accepted.get(destWarehouseCode) ?? 0;
       const most = Math.min(qty, acceptedQty - before);
+      const packQty = isMixed ? 1 : (offers[0]?.packQty ?? 1);
       for (const { source, most } of offers) graph.addArc(node, nodeOf(source, most), Infinity);
       const sent = graph.push(node, most - (most % packQty));
       accepted.set(destWarehouseCode, before + sent);

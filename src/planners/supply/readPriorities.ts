@@ -32,7 +32,6 @@ export function readPriorities(needs: readonly SupplyNeed[], context: SourceCont
 
   function toDemand({ sku, qty, need }: RequestedItem & { readonly need: number }): Demand {
     const { destWarehouseCode } = needs[need]!;
-    const packs = new Set<number>();
     const offers = services[need]!.flatMap((service) =>
       withinNeed(need, () => {
         const { srcWarehouseCode: source, transferType } = service.told;
@@ -40,13 +39,11 @@ export function readPriorities(needs: readonly SupplyNeed[], context: SourceCont
           const [found] = readLevels([{ sku }], service.stock).levels;
           return { level: found, most: supplyOf(service, { sku, qty: Number.MAX_SAFE_INTEGER }, found) };
         });
-        if (most > 0) packs.add(level!.packQty ?? 1);
-        return most > 0 ? [{ source, transferType, most }] : [];
+        return most > 0 ? [{ source, transferType, most, packQty: level!.packQty ?? 1 }] : [];
       }),
     );
-    const packQty = packs.size === 1 ? Math.max(...packs) : 1;
     const acceptedQty = batch.acceptedBy(destWarehouseCode)?.get(sku) ?? Infinity;
-    return { need, qty, packQty, destWarehouseCode, acceptedQty, offers };
+    return { need, qty, destWarehouseCode, acceptedQty, offers };
   }
 }
 

@@ -134,4 +134,76 @@ describe("the priority of needs", () => {
     );
     expect(short).toBeGreaterThan(scaled(50));
   });
+
+  it("supplies as much with packs of different sizes as the best division in whole packs, need after need", () => {
+    const anyPacks = fc.record({
+      lanes: fc.uniqueArray(fc.tuple(fc.nat(2), fc.nat(2)), {
+        minLength: 4,
+        selector: ([src, dest]) => 3 * src + dest,
+      }),
+      stocks: fc.array(fc.record({ onHandQty: fc.nat(12), packQty: fc.integer({ min: 1, max: 5 }) }), {
+        minLength: 3,
+        maxLength: 3,
+      }),
+      needs: fc.array(fc.record({ dest: fc.nat(2), qty: fc.integer({ min: 1, max: 12 }) }), {
+        minLength: 2,
+        maxLength: 4,
+      }),
+      accepted: fc.option(fc.nat(12), { nil: undefined }),
+    });
+    let short = 0;
+    fc.assert(
+      fc.property(anyPacks, ({ lanes, stocks, needs, accepted }) => {
+        const network = createNetwork({
+          warehouses: [...sources, ...shops].map((code) => ({ code, timeZone: "UTC" })),
+          lanes: lanes.map(([src, dest]) => {
+            return { src: sources[src]!, dest: shops[dest]!, transferType: "ROAD", transitDays: 1, weightLimit: 100 };
+          }),
+        });
+        const plan = planSupply(
+          needs.map(({ dest, qty }) => ({ destWarehouseCode: shops[dest]!, items: [{ sku: "A", qty }] })),
+          {
+            ...{ network, now },
+            stocks: stocks.map((level, src) => [sources[src]!, new Map([["A", { ...level, unitWeight: 1 }]])] as const),
+            acceptedQty: new Map([["D0", new Map(accepted === undefined ? [] : [["A", accepted]])]]),
+          },
+        ).value!;
+        const missing = needs.map((_, need) => plan.missing.find((one) => one.need === need)?.qty ?? 0);
+        const divide = (need: number, left: readonly number[], room: number): readonly number[] => {
+          const { dest, qty } = needs[need] ?? { dest: 0, qty: -1 };
+          if (qty < 0) return [];
+          let best: readonly number[] = [-1];
+          const choose = (src: number, rest: readonly number[], taken: number) => {
+            const most = dest === 0 ? Math.min(qty, room) : qty;
+            if (src === 3) {
+              const served = [taken, ...divide(need + 1, rest, dest === 0 ? room - taken : room)];
+              const place = served.findIndex((units, later) => units !== best[later]);
+              if (place >= 0 && served[place]! > best[place]!) best = served;
+              return;
+            }
+            const { packQty } = stocks[src]!;
+            const isReached = lanes.some(([from, to]) => from === src && to === dest);
+            for (let units = 0; units <= Math.min(isReached ? rest[src]! : 0, most - taken); units += packQty) {
+              choose(
+                src + 1,
+                rest.map((count, other) => (other === src ? count - units : count)),
+                taken + units,
+              );
+            }
+          };
+          choose(0, left, 0);
+          return best;
+        };
+        const served = divide(
+          0,
+          stocks.map(({ onHandQty }) => onHandQty),
+          accepted ?? Infinity,
+        );
+        expect(missing).toEqual(needs.map(({ qty }, need) => qty - served[need]!));
+        if (missing.some((qty) => qty > 0)) short += 1;
+      }),
+      { numRuns: scaled(300) },
+    );
+    expect(short).toBeGreaterThan(scaled(50));
+  });
 });
