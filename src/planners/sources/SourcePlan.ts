@@ -62,8 +62,9 @@ export interface TransferCost {
 /**
  * How a plan is made. A service is a lane from a source; lanes from one source differ in their transfer type.
  *
- * - `cheapest`: at the least total cost. Of equally cheap plans, the services that come first in the stocks, then in the
- *   configuration.
+ * - `cheapest`: at the least total cost. Of equally cheap plans, the first service (in the stocks, then in the
+ *   configuration) carries as many packs as possible, then the second, and so on. Plans of more than 12 packs or 4
+ *   services come near to this, by moving loads to earlier services.
  * - `in_order`: services supply what is still needed, in the order of the stocks, then of the configuration.
  */
 export type SourceChoice = "cheapest" | "in_order";
@@ -100,7 +101,7 @@ export interface PlannedSource extends SourceService {
   readonly items: readonly SourcedItem[];
   /** Total weight of the items, by the unit weights in the stock of this source. */
   readonly totalWeight: number;
-  /** The transfers that `planTransfers` needs for the items, ≥ 1. */
+  /** The transfers into which `planTransfers` divides the items by default, ≥ 1. */
   readonly transfers: number;
   /** What these transfers and the items cost. */
   readonly cost: number;
