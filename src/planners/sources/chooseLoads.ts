@@ -63,15 +63,17 @@ export function chooseLoads(problem: LoadProblem, maxSteps: number, countingStep
     // The set that comes from the cheapest plan is next, the largest among equals.
     sets.sort((a, b) => b.cost - a.cost || a.services.length - b.services.length);
   }
-  let cheapest = preferEarlier(problem, best!.takes, countingSteps);
-  records.delete(best!);
-  for (const { takes } of records) {
-    const loads = loadsOf(problem, takes);
-    if (toChosen(problem, loads, all.map(loads.count)).cost >= cheapest.cost) continue;
-    const settled = preferEarlier(problem, takes, countingSteps);
-    if (settled.cost < cheapest.cost) cheapest = settled;
-  }
+  const last = preferEarlier(problem, best!.takes, countingSteps);
+  const earlier = Array.from(records).filter((record) => record !== best && leastCost(record) < last.cost);
+  const settled = [last, ...earlier.map(({ takes }) => preferEarlier(problem, takes, countingSteps))];
+  const cheapest = settled.sort((a, b) => a.cost - b.cost)[0]!;
   return { ...cheapest, lowerBound: Math.min(lowerBound, cheapest.cost) };
+
+  /** The cost of loads if transfers are as full as their limits allow. */
+  function leastCost({ takes }: ChosenLoads): number {
+    const loads = loadsOf(problem, takes);
+    return toChosen(problem, loads, all.map(loads.count)).cost;
+  }
 
   /** Keeps the best loads of each checkpoint. */
   function reach(): void {

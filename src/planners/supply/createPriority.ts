@@ -66,10 +66,15 @@ export function createPriority(demands: readonly Demand[]) {
     if (!demand || later.length === 0) return undefined;
     const served = servedOf([...taken, ...fixed(demand, takes)], later);
     if (served.every((qty, index) => qty >= later[index]!.qty)) return undefined;
-    const whole = isMixed && divideWhole([{ ...demand, qty: sum(takes.map(({ qty }) => qty)) }, ...later], taken);
-    if (!whole) return serve(taken, later, { demand, takes }).shares;
+    const whole = isMixed
+      ? divideWhole([{ ...demand, qty: sum(takes.map(({ qty }) => qty)) }, ...later], taken)
+      : undefined;
+    const shares = whole ? undefined : serve(taken, later, { demand, takes }).shares;
     return new Map(
-      demand.offers.map(({ source, transferType }, offer) => [nameOf(source, transferType), whole.takes[offer]!]),
+      demand.offers.map(({ source, transferType, packQty }, offer) => {
+        const name = nameOf(source, transferType);
+        return [name, whole?.takes[offer] ?? Math.ceil(shares!.get(name)! / packQty) * packQty];
+      }),
     );
   }
 
@@ -120,7 +125,7 @@ export function createPriority(demands: readonly Demand[]) {
       const node = graph.addNode();
       const before = accepted.get(destWarehouseCode) ?? 0;
       const most = Math.min(qty, acceptedQty - before);
-      const packQty = isMixed ? 1 : (offers[0]?.packQty ?? 1);
+      const packQty = isMixed ? 1 : Math.max(1, ...offers.map((offer) => offer.packQty));
       for (const { source, most } of offers) graph.addArc(node, nodeOf(source, most), Infinity);
       const sent = graph.push(node, most - (most % packQty));
       accepted.set(destWarehouseCode, before + sent);

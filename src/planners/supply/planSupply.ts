@@ -13,6 +13,7 @@ import { arrayFault, iterableFault } from "../../result/valueFaults";
 import { assertSourceOptions, computeSources } from "../sources/planSources";
 import type { MissingItem, SourcedItem, SourceOptions, SourcePlan } from "../sources/SourcePlan";
 import type { UnitLimit } from "../sources/Supplies";
+import { sum } from "../sum";
 import { planTransfers } from "../transfers/planTransfers";
 import { nameOf, type Shares, type Take } from "./createPriority";
 import { readPriorities, withinNeed } from "./readPriorities";
@@ -119,12 +120,11 @@ export function planSupply(
     /** The sources of a need, so that later needs get all they can. */
     function choose(need: SupplyNeed, index: number): SourcePlan | undefined {
       const shares = new Map<string, Shares>();
-      const settled = new Set<string>();
       let best = sourcesOf(need, index, () => Infinity);
       for (let round = 0; best && round < maxRounds; round += 1) {
         const plan = best;
         const changed = need.items.flatMap(({ sku }) => {
-          const found = settled.has(sku) ? undefined : priorities.get(sku)?.sharesOf(index, takesOf(plan, sku));
+          const found = priorities.get(sku)?.sharesOf(index, takesOf(plan, sku));
           return found ? [[sku, found] as const] : [];
         });
         for (const [sku, share] of changed) shares.set(sku, share);
@@ -133,12 +133,8 @@ export function planSupply(
           return share ? (share.get(nameOf(source, transferType)) ?? 0) : Infinity;
         };
         const next = changed.length > 0 && sourcesOf(need, index, limitOf);
-        if (!next) break;
-        const lacking = next.missing.filter(({ sku, qty }) => qty > missingOf(plan, sku));
-        // Whole packs do not allow these shares.
-        for (const { sku } of lacking) settled.add(sku);
-        for (const { sku } of lacking) shares.delete(sku);
-        if (lacking.length === 0) best = next;
+        if (!next || unitsOf(next.missing) > unitsOf(best.missing)) break;
+        best = next;
       }
       return best;
     }
@@ -184,6 +180,6 @@ function takesOf({ sources }: SourcePlan, sku: string): readonly Take[] {
   );
 }
 
-function missingOf({ missing }: SourcePlan, sku: string): number {
-  return missing.find((one) => one.sku === sku)?.qty ?? 0;
+function unitsOf(items: readonly MissingItem[]): number {
+  return sum(items.map(({ qty }) => qty));
 }

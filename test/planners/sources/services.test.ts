@@ -331,6 +331,30 @@ describe("a plan over services", () => {
     expect(told(free)).toEqual([["HCM T0", `${qty} A`]]);
   });
 
+  it("shares dated units among the services of a warehouse, and does not count on packs of other sizes", () => {
+    const lots = [5, 20, 40].map((qty, index) => ({ qty, expiresOn: dayAfter(3 + 2 * index) }));
+    const context = contextOf({
+      HCM: { MILK: { onHandQty: 65, unitWeight: 100, lots }, RICE: { onHandQty: 90, unitWeight: 90, packQty: 3 } },
+      DAD: { MILK: { onHandQty: 40, unitWeight: 100 }, RICE: { onHandQty: 90, unitWeight: 90, packQty: 2 } },
+    });
+    const plan = planOf({ MILK: 105, RICE: 170 }, context);
+    expect(plan.missing).toEqual([]);
+    // 5 units of the first lot are fresh only by air.
+    expect(told(plan).find(([name]) => name === "HCM AIR")?.[1]).toMatch(/^\d+ MILK$/);
+  });
+
+  it("chooses among services for hundreds of SKUs", () => {
+    const names = Array.from({ length: 600 }, (_, index) => `S${index}`);
+    const levels = Object.fromEntries(names.map((sku, index) => [sku, { onHandQty: 9, unitWeight: 50 + index }]));
+    const plan = planOf(Object.fromEntries(names.map((sku) => [sku, 1])), contextOf({ HCM: levels, DAD: levels }), {
+      effort: 0,
+    });
+    expect(plan.sources.map(({ srcWarehouseCode, transferType }) => [srcWarehouseCode, transferType])).toEqual([
+      ["HCM", "ROAD"],
+    ]);
+    expect(plan.totalCost).toBe(plan.lowerBound);
+  });
+
   it("chooses by cost, or in the order of the stocks and of the configuration", () => {
     const context = contextOf({ HCM: { HELMET: helmet }, DAD: { HELMET: { ...helmet, onHandQty: 5 } } });
     const cost: SourceOptions["cost"] = ({ srcWarehouseCode, transferType }) =>

@@ -206,4 +206,24 @@ describe("the priority of needs", () => {
     );
     expect(short).toBeGreaterThan(scaled(50));
   });
+
+  it("leaves a source to a later need up to less than a pack, with very many packs of different sizes", () => {
+    const lanes = [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+    ].map(([src, dest]) => {
+      return { src: sources[src!]!, dest: shops[dest!]!, transferType: "ROAD", transitDays: 1, weightLimit: 100_000 };
+    });
+    const network = createNetwork({
+      warehouses: [...sources, ...shops].map((code) => ({ code, timeZone: "UTC" })),
+      lanes,
+    });
+    const stocks = [4, 6].map((packQty, src) => {
+      return [sources[src]!, new Map([["A", { onHandQty: 6_000, packQty, unitWeight: 1 }]])] as const;
+    });
+    const needs = [4_000, 4_000].map((qty, dest) => ({ destWarehouseCode: shops[dest]!, items: [{ sku: "A", qty }] }));
+    const { missing } = planSupply(needs, { network, stocks, now }).value!;
+    expect(missing).toEqual([]);
+  });
 });
