@@ -23,7 +23,7 @@ export interface Statement<Result = unknown> {
    *
    * @throws TypeError or RangeError if the rows are not those of this statement, or if a stored value is malformed.
    */
-  read(rows: readonly Row[]): Result;
+  readonly read: (rows: readonly Row[]) => Result;
 }
 
 /** Runs a statement with a driver, and returns what the statement reads from the rows. */
