@@ -35,11 +35,16 @@ export function load(app) {
       const byName = owner === ReflectionKind.Function ? undefined : ofMethods[parameter.name];
       const summary = summaryOf(parameter.type) ?? (byName && [{ kind: "text", text: byName }]);
       if (summary) parameter.comment = new Comment(Comment.cloneDisplayParts(summary));
-      else if (owner === ReflectionKind.Function || owner === ReflectionKind.Method) {
+      else if ((owner === ReflectionKind.Function || owner === ReflectionKind.Method) && !isOfDriver(parameter)) {
         app.logger.warn(`${parameter.getFullName()} needs a @param`);
       }
     }
   });
+}
+
+/** Whether the method is that of a driver. The pages of the driver describe it. */
+function isOfDriver(parameter) {
+  return parameter.parent.parent.parent?.comment?.summary[0]?.text.startsWith("The part of ") ?? false;
 }
 
 /** The comment of a type, in display parts. */
