@@ -3,7 +3,14 @@ import { createClient, isApiFailure } from "stock-transfer/client";
 import { createHandler } from "stock-transfer/http";
 import { createListener } from "stock-transfer/node";
 import { needsOf, planSources, planSupply, planTransfers, shareUnits } from "stock-transfer/planners";
-import { createStockTable, createTransferTable } from "stock-transfer/postgres";
+import {
+  createStockTable,
+  createStore,
+  createTransferTable,
+  fromPg,
+  fromPglite,
+  fromPostgresJs,
+} from "stock-transfer/postgres";
 import * as words from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
 import { withGetters } from "../support/adversaries";
@@ -35,6 +42,17 @@ function literals(given: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, literals((given as Record<string, unknown>)[name])]));
 }
 
+const unused = () => Promise.reject(new Error("not connected"));
+const database = { run: unused, transaction: unused, close: unused };
+const driver = {
+  query: unused,
+  connect: unused,
+  transaction: unused,
+  unsafe: unused,
+  begin: unused,
+  close: unused,
+  end: unused,
+};
 const now = Date.parse("2026-03-02T02:00:00Z");
 const config: st.NetworkConfig = {
   warehouses: ["HCM", "HAN"].map((code) => ({
@@ -188,6 +206,10 @@ const calls: Readonly<Record<string, (of: <Given>(given: Given) => Given) => unk
     const statements = [table.put(of(moving)), table.list(of(query)), table.putAll(of(transfers))];
     return statements.map(({ text, values }) => [text, values]);
   },
+  createStore: (of) => createStore(of(database), of({ lots: true, stock: { name: "stock_b" } })).schema,
+  fromPg: (of) => Object.keys(fromPg(of(driver), of({ retries: 1, prepare: true }))),
+  fromPglite: (of) => Object.keys(fromPglite(of(driver), of({ retries: 1 }))),
+  fromPostgresJs: (of) => Object.keys(fromPostgresJs(of(driver), of({ retries: 1 }))),
   createHandler: async (of) => (await createHandler(of(httpOptions))(listRequest())).json(),
   createListener: (of) => typeof createListener(of(httpOptions)),
   createClient: async (of) =>
