@@ -37,8 +37,9 @@ function publicFields(): ReadonlyMap<string, ReadonlySet<string>> {
   function visit(type: ts.Type, owner: string): void {
     if (type.isUnion()) for (const member of type.types) visit(member, owner);
     for (const property of type.getProperties()) {
+      // The adapters declare the methods of drivers that they call.
       const isOurs = property.declarations?.some((each) =>
-        /\/src\/(?!.*node_modules)/.test(each.getSourceFile().fileName),
+        /\/src\/(?!.*node_modules|postgres\/adapters\/from)/.test(each.getSourceFile().fileName),
       );
       if (isOurs) fields.set(property.name, (fields.get(property.name) ?? new Set()).add(owner));
     }
