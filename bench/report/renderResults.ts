@@ -8,13 +8,16 @@ const othersDoMore = `- SQLite answers any query in any order, with joins, trans
 - LokiJS keeps its data on a disk, emits events on changes, and answers any query.
 - TanStack DB joins, keeps query results up to date as data change, and shows changes before a server confirms them.`;
 
-/** All results of a run, as Markdown. */
+/** Tables that only the terminal and `results.json` have: the overview has the worst of each. */
+const longTables = /^(A page of 20|A range of|The collection by size|Per byte|The slowest)/;
+
+/** The results of a run, as Markdown. */
 export function renderResults(results: Results): string {
   const { command, machine, versions, seconds } = results;
   const versionList = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   return `# Results
 
-Written by \`${command}\`, which took ${Math.round(seconds / 60)} minutes. Times are medians per call. After each time stands its ratio to the first column, with the quartiles in brackets; ratios are calculated within each round. All results were compared before anything was timed. Data are seeded. [Performance](../docs/audit/performance.md#size) has the sizes of the bundles.
+Written by \`${command}\`, which took ${Math.round(seconds / 60)} minutes. Times are medians per call. After each time stands its ratio to the first column, with the quartiles in brackets; ratios are calculated within each round. All results were compared before anything was timed. Data are seeded. [Performance](../docs/audit/performance.md#size) has the sizes of the bundles. \`results.json\` and \`npm run bench -- list bytes shapes\` have further tables.
 
 Machine: ${machine}. Versions: ${versionList.join(", ")}.
 
@@ -30,7 +33,7 @@ ${figureTable(results)}
 
 ${othersDoMore}
 
-${renderDetails(results)}`;
+${renderDetails(results, (title) => !longTables.test(title))}`;
 }
 
 /** The tables of some parts, for a terminal. */
@@ -47,12 +50,16 @@ function figureTable({ parts }: Results): string {
   );
 }
 
-function renderDetails({ parts }: Results): string {
+function renderDetails({ parts }: Results, isShown: (title: string) => boolean = () => true): string {
   return Object.entries(parts)
-    .map(([name, { measurements, tables, notes }]) => {
-      const all = [...measurementTables(measurements), ...tables].map(
-        ({ title, columns, rows }) => `### ${title}\n\n${markdownTable(columns, rows)}`,
-      );
+    .map(([name, { measurements, tables, notes }]) => ({
+      name,
+      notes,
+      shown: [...measurementTables(measurements), ...tables].filter(({ title }) => isShown(title)),
+    }))
+    .filter(({ shown }) => shown.length > 0)
+    .map(({ name, notes, shown }) => {
+      const all = shown.map(({ title, columns, rows }) => `### ${title}\n\n${markdownTable(columns, rows)}`);
       return `## ${name}\n\n${[...all, ...notes.map((note) => `- ${note}`)].join("\n\n")}\n`;
     })
     .join("\n")

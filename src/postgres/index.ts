@@ -3,6 +3,7 @@ export { createStore } from "./store/createStore";
 export { createStockTable } from "./createStockTable";
 export type { Database } from "./Database";
 export type {
+  HoldOptions,
   HoldResult,
   InvalidRequest,
   KeyConflict,

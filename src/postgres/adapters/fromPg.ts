@@ -3,11 +3,10 @@ import type { Database } from "../Database";
 import type { Row } from "../readRow";
 import { createDatabase, type DatabaseOptions, type Query } from "./createDatabase";
 
-/** A query of node-postgres. */
+/** The part of a `QueryConfig` of node-postgres that {@link fromPg} uses. */
 export interface PgQuery {
   readonly text: string;
   readonly values?: unknown[];
-  /** The name of a prepared statement. */
   readonly name?: string;
 }
 

@@ -33,17 +33,21 @@ export type OrderFields = Omit<GivenFields, "seq">;
 
 /** The key was used for something else. Nothing changed. */
 export interface KeyConflict {
+  /** Always `true`. */
   readonly conflict: true;
 }
 
 /** The check refuses a line. Nothing changed, and the key may be used again. */
 export interface RefusedRequest {
+  /** The check, with the reasons. */
   readonly check: TransferCheck;
+  /** Always `true`. */
   readonly refused: true;
 }
 
 /** The request or the event is invalid. Nothing changed, and the key may be used again. */
 export interface InvalidRequest {
+  /** All issues. */
   readonly issues: readonly [Issue, ...Issue[]];
 }
 
@@ -61,9 +65,16 @@ export type OrderResult =
   | InvalidRequest
   | KeyConflict;
 
+/** Options of `hold`. */
+export interface HoldOptions {
+  /** The end of the hold in epoch milliseconds, after `terms.now`. */
+  readonly until: number;
+}
+
 /** The result of `hold`. */
 export type HoldResult =
   | {
+      /** The check of the request. */
       readonly check: TransferCheck;
       /** The end of the hold, in epoch milliseconds. */
       readonly until: number;
@@ -85,7 +96,12 @@ export type RecordResult =
   | InvalidRequest
   | {
       /** The stock does not allow the event: every SKU that prevents it. Nothing changed. */
-      readonly short: { readonly source: readonly ShortItem[]; readonly destination: readonly ShortItem[] };
+      readonly short: {
+        /** Those of the source. */
+        readonly source: readonly ShortItem[];
+        /** Those of the destination. */
+        readonly destination: readonly ShortItem[];
+      };
     }
   | KeyConflict
   | {
@@ -95,7 +111,9 @@ export type RecordResult =
 
 /** A recorded event. */
 export interface RecordedEvent {
+  /** The key of the event. */
   readonly key: string;
+  /** The event as it was given. */
   readonly event: TransferEvent;
   /** The instant of recording, in epoch milliseconds. */
   readonly at: number;
@@ -103,7 +121,9 @@ export interface RecordedEvent {
 
 /** The stores of many partners, on the same tables. */
 export interface PartnerTransferStore extends Pick<TransferStore, "schema" | "migrate"> {
+  /** The table of transfers. */
   readonly transfers: PartnerTransferTable;
+  /** The table of stock. */
   readonly stock: PartnerStockTable;
   /**
    * The store of one partner. Keys, transfers, stock, lots and holds are separate for each partner. O(1).
@@ -180,12 +200,11 @@ export interface TransferStore {
    * this `now` counts it. Repeating it with its key and request moves `until`. Needs the option `holds`.
    *
    * @param key An idempotency key, shared with `order`. Rules as for `order`.
-   * @param options `until`: the end in epoch milliseconds, after `terms.now`.
    * @returns The check; or a refused check, issues (`too_small` at `until` if it has passed), or a conflict: the key was
    * used for another request or has been ordered.
    * @throws TypeError or RangeError if an argument is invalid, or if `holds` is not `true`.
    */
-  hold(key: string, request: CheckRequest, terms: StoreTerms, options: { readonly until: number }): Promise<HoldResult>;
+  hold(key: string, request: CheckRequest, terms: StoreTerms, options: HoldOptions): Promise<HoldResult>;
   /**
    * Ends a hold early, and reads whether the key held units. Needs the option `holds`.
    *

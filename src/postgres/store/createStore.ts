@@ -51,8 +51,11 @@ import type {
 export function createStore(
   database: Database,
   options: StoreOptions & {
-    /** The tables keep partners apart. */
-    readonly transfers: { readonly byPartner: true };
+    /** The table of transfers. */
+    readonly transfers: {
+      /** Whether the tables keep partners apart. */
+      readonly byPartner: true;
+    };
   },
 ): PartnerTransferStore;
 /**
@@ -68,9 +71,9 @@ export function createStore(
  * import type { CheckRequest, TransferNetwork } from "stock-transfer";
  * import { createStore, type TransferStore } from "stock-transfer/postgres";
  *
- * async function sell(store: TransferStore, network: TransferNetwork, request: CheckRequest, now: number) {
+ * export async function sell(store: TransferStore, network: TransferNetwork, request: CheckRequest, now: number) {
  *   const partner = { code: "P1", name: "Partner" };
- *   const order = await store.order("order 7", request, { network, now }, (check, seq) => ({
+ *   const order = await store.order("order 7", request, { network, now }, (_check, seq) => ({
  *     id: `st-${seq}`, code: `ST${seq}`, partner, createdAt: now,
  *   }));
  *   if (!("transfer" in order)) return order; // refused, with issues, or a conflict

@@ -387,7 +387,7 @@ const connected: readonly (readonly [name: string, connect: string])[] = [
   ["fromPg", "fromPg(poolOf(port))"],
   ["fromPg, prepared", "fromPg(poolOf(port), { prepare: true })"],
   ["fromPg with the pool of Drizzle", "fromPg(drizzle({ client: poolOf(port) }).$client)"],
-  ["fromPostgresJs", "fromPostgresJs(postgres({ host: 'localhost', port, user: 'postgres', max: 1 }))"],
+  ["fromPostgresJs", "fromPostgresJs(postgres({ host: 'localhost', port, user: 'postgres', max: 1, onnotice() {} }))"],
 ];
 
 describe.each(connected)("%s", (_, connect) => {
@@ -462,18 +462,18 @@ describe.each(connected)("%s", (_, connect) => {
   it("continues after lost connections: idle, at the beginning of a transaction, and within it", () => {
     const program = `${setting}
       const one = async (run) => (await run(rowsOf("select 1 as one")))[0].one;
-      const lose = () => {
+      // The connections share one session: another server would forget prepared statements by itself.
+      const lose = async () => {
         for (const client of clients) client.destroy();
+        await new Promise((done) => setTimeout(done, 100));
+        await server.query("deallocate all");
       };
-      const noticed = () => new Promise((done) => setTimeout(done, 100));
       const answers = [await one(database.run)];
-      lose();
-      await noticed();
+      await lose();
       answers.push(await one(database.run));
       const lost = [await database.transaction(async (run) => {
         const first = await one(run);
-        lose();
-        await noticed();
+        await lose();
         return first + await one(run);
       }).catch(({ message }) => message)];
       await server.query("rollback");

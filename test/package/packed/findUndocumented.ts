@@ -4,7 +4,7 @@ import ts from "typescript";
 
 /**
  * The declarations of a file without a doc comment (the text that editors show), as `Type.member`. Values of constants
- * are skipped, because their types are inferred.
+ * are skipped, because their types are inferred, and methods of drivers, because their own pages describe them.
  */
 export function findUndocumented(file: string, text = readFileSync(file, "utf8")): string[] {
   const source = ts.createSourceFile(basename(file), text, ts.ScriptTarget.ES2022, true);
@@ -15,7 +15,10 @@ export function findUndocumented(file: string, text = readFileSync(file, "utf8")
     const name = nameOf(statement);
     if (name === undefined) continue;
     if (exported.has(name) && !isDocumented(statement)) undocumented.push(name);
-    if (!ts.isVariableStatement(statement)) visit(statement, name);
+    const isOfDriver = ts
+      .getJSDocCommentsAndTags(statement)
+      .some(({ comment }) => ts.getTextOfJSDocComment(comment)?.startsWith("The part of "));
+    if (!ts.isVariableStatement(statement) && !isOfDriver) visit(statement, name);
   }
   return undocumented;
 

@@ -81,4 +81,4 @@ export const document = {
 };
 
 /** The content that `npm run openapi` writes to `openapi.json`. */
-export const documentText = `${JSON.stringify(document, null, 2)}\n`;
+export const documentText = `${JSON.stringify(document)}\n`;
