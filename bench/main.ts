@@ -29,6 +29,7 @@ const partsByName = {
   postgres: "a page from PostgreSQL, compared with a plain SELECT and handwritten statements; starts a server",
   filters:
     "pages of random filters from PostgreSQL, compared with the best handwritten statement on the same indexes; starts a server",
+  orders: "orders of the store in PostgreSQL, compared with a program written by hand; starts a server",
   stores:
     "a page from memory, from PostgreSQL and from two nodes, by size; starts three servers, writes charts/stores.svg",
 };
