@@ -67,7 +67,8 @@ export function readLevels(
     levels[index] = level;
     if (level === undefined) continue;
     assertStockLevel(sku, level);
-    preparationDays = Math.max(preparationDays, level.preparationDays ?? 0);
+    const days = level.preparationDays;
+    if (days !== undefined && days > preparationDays) preparationDays = days;
   }
   return { levels, preparationDays };
 }
