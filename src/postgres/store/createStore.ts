@@ -203,8 +203,8 @@ function createMethods(
   ): Promise<Reservation> => {
     const { srcWarehouseCode: warehouseCode } = request;
     const skus = readSkus(request, terms);
-    await run(statements.lockStock(warehouseCode, skus, terms.now));
-    const { stock: levels, held } = await run(statements.findStock(key, warehouseCode, skus));
+    const locked = await run(statements.lockStock(warehouseCode, skus, terms.now));
+    const { stock: levels, held } = locked ?? (await run(statements.findStock(key, warehouseCode, skus)));
     const heldQty = held.length > 0 ? addUpSkus(held) : terms.heldQty;
     const { value: check, issues } = checkTransfer(request, { ...terms, stock: levels, heldQty });
     if (issues) return undo({ issues });

@@ -1,3 +1,4 @@
+import type { StockLevel } from "../../check/StockLevel";
 import type { StockTransfer } from "../../list/StockTransfer";
 import { readOneRow, readRows, type Row, type RowReader } from "../readRow";
 import type { Scope } from "../scope";
@@ -28,6 +29,12 @@ export interface StoreLayout {
 /** Units to add to a lot of a warehouse; negative to subtract. */
 export interface LotChange extends DatedUnits {
   readonly warehouseCode: string;
+}
+
+/** The stock of some SKUs, and the units that a key holds. */
+interface FoundStock {
+  readonly stock: ReadonlyMap<string, StockLevel>;
+  readonly held: readonly DatedUnits[];
 }
 
 /** A SKU with lots that have too few units. */
@@ -81,8 +88,14 @@ export function createStoreStatements(layout: StoreLayout, scope: Scope, partner
         return { request: row.json("request"), transferId, seq: row.integer("seq") };
       },
     }),
-    /** Locks SKUs, and ends the holds that have ended. */
-    lockStock: (warehouseCode: string, skus: readonly string[], now: number) => lock(warehouseCode, skus, endedBy(now)),
+    /** Locks SKUs, and ends the holds that have ended. Reads the stock, unless it has lots or holds: see `findStock`. */
+    lockStock(warehouseCode: string, skus: readonly string[], now: number) {
+      if (holds) return lock(warehouseCode, skus, endedBy(now));
+      return {
+        sql: sql`${compileFind({ ...stock, lots: undefined }, scope, warehouseCode, skus)} order by sku for update`,
+        read: (rows): FoundStock | undefined => (lots ? undefined : { stock: readStock(rows), held: [] }),
+      };
+    },
     endHold: (key: string, warehouseCode: string, skus: readonly string[]) =>
       lock(warehouseCode, skus, sql`hold.key = ${key}`),
     /** The stock of locked SKUs, and the units that a key holds. */
@@ -96,7 +109,7 @@ export function createStoreStatements(layout: StoreLayout, scope: Scope, partner
             select *, (select jsonb_agg(${unit})::text from ${holds} as hold where ${isHeld}) as held
             from (${found}) as level`
           : found,
-        read: (rows) => ({
+        read: (rows): FoundStock => ({
           stock: readStock(rows),
           held: readRows(rows, (row) => (row.json("held") ?? []) as readonly DatedUnits[]).flat(),
         }),
