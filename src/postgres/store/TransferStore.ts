@@ -163,7 +163,7 @@ export interface TransferStore {
   /**
    * Checks a request, reserves its units, and creates the transfer: once for each key. If the key holds units, the order
    * takes them. With lots, each SKU comes from the lots that expire first, among those that are fresh on the latest
-   * arrival date. At most 7 round trips to the database.
+   * arrival date. At most 6 round trips to the database.
    *
    * @param key An idempotency key of the caller, such as the number of an order: not blank, without NUL and lone
    * surrogates, at most 512 bytes of UTF-8. It is not the id of the transfer.

@@ -13,6 +13,7 @@ import {
   faultOf,
   instantFault,
   integerFault,
+  kindFault,
   nonBlankFault,
   objectFault,
   textFault,
@@ -30,7 +31,13 @@ import type { StockTable } from "../StockTable";
 import { indexedText, ruleFault } from "../storable";
 import type { TransferTable } from "../TransferTable";
 import { addUpLots, createLots, type DatedUnits, isDated, moveLots, takeLots } from "./lots";
-import { createStoreStatements, type LotChange, type StoreLayout } from "./storeStatements";
+import {
+  createStoreStatements,
+  type LotChange,
+  type ReservedUnits,
+  type ShortLot,
+  type StoreLayout,
+} from "./storeStatements";
 import type {
   HoldResult,
   InvalidRequest,
@@ -135,6 +142,9 @@ function readOptions(database: Database, options: StoreOptions): StoreLayout {
     const expected = `${transfers.isByPartner}, as in options.transfers`;
     assertValid("options.stock.byPartner", faultOf("malformed", stock.isByPartner, { expected }));
   }
+  if (stock.columns.reservedQty === undefined) {
+    assertValid("options.stock.columns.reservedQty", kindFault("a column, because orders reserve units", null));
+  }
   const beside = (suffix: string) => raw(transfers.names.beside(suffix));
   return {
     transfers,
@@ -193,7 +203,7 @@ function createMethods(
 ): Omit<TransferStore, keyof Tables | "schema" | "migrate"> {
   const statements = createStoreStatements(layout, scope, partnerCode);
 
-  /** Locks the SKUs of a request, checks it, and reserves the units that its key does not hold yet. */
+  /** Locks the SKUs of a request, checks it, and finds the units that its key does not hold yet. */
   const reserve = async (
     run: Run,
     undo: Undo<RefusedRequest | InvalidRequest>,
@@ -204,21 +214,20 @@ function createMethods(
     const { srcWarehouseCode: warehouseCode } = request;
     const skus = readSkus(request, terms);
     const locked = await run(statements.lockStock(warehouseCode, skus, terms.now));
-    const { stock: levels, held } = locked ?? (await run(statements.findStock(key, warehouseCode, skus)));
+    // A SKU that arrives after the lock is unknown: other transactions could reserve its units at the same time.
+    const { stock: levels, held } = locked.found ?? (await run(statements.findStock(key, warehouseCode, locked.skus)));
     const heldQty = held.length > 0 ? addUpSkus(held) : terms.heldQty;
     const { value: check, issues } = checkTransfer(request, { ...terms, stock: levels, heldQty });
     if (issues) return undo({ issues });
     if (!check.allowed) return undo({ check, refused: true });
-    const missing = check.items
+    const reserved = check.items
       .map(({ sku, requestedQty }) => ({ sku, qty: requestedQty - (heldQty?.get(sku) ?? 0) }))
       .filter(({ qty }) => qty > 0);
-    const deltas = missing.map(({ sku, qty }) => ({ sku, onHandQty: 0, reservedQty: qty }));
-    if (deltas.length > 0) assertUnchanged((await run(stock.change(warehouseCode, deltas))).done);
     const latestArrival = parseCivilDay(check.latestArrivalDate)!;
-    const taken = missing.flatMap(({ sku, qty }) =>
+    const taken = reserved.flatMap(({ sku, qty }) =>
       takeLots(sku, qty, formatCivilDay(latestArrival + shelfDaysOf(sku, terms)), levels.get(sku)!.lots),
     );
-    return { check, held, taken, changes: changesAt(warehouseCode, taken.filter(isDated), -1) };
+    return { check, held, taken, reserved, changes: changesAt(warehouseCode, taken.filter(isDated), -1) };
   };
 
   return {
@@ -237,10 +246,10 @@ function createMethods(
           const transfer = await run(transfers.get(known.transferId));
           return undo(transfer ? { transfer, repeated: true } : { conflict: true });
         }
-        const { check, held, taken, changes } = await reserve(run, undo, key, request, terms);
+        const { check, held, taken, reserved, changes } = await reserve(run, undo, key, request, terms);
         const transfer = createTransfer(check, request, { ...given(check, known.seq), seq: known.seq });
         const lots = createLots([...held, ...taken]);
-        assertUnchanged((await run(statements.saveOrder(key, asked, transfer, lots, changes))).length === 0);
+        assertUnchanged(await run(statements.saveOrder(key, asked, transfer, lots, reserved, changes)));
         return { transfer, check, repeated: false };
       });
     },
@@ -258,9 +267,9 @@ function createMethods(
         const known = await run(statements.lockKey(key));
         const isOther = known.request !== null && !equalsJson(asked, known.request);
         if (isOther || known.transferId !== undefined) return undo({ conflict: true });
-        const { check, held, taken, changes } = await reserve(run, undo, key, request, terms);
+        const { check, held, taken, reserved, changes } = await reserve(run, undo, key, request, terms);
         const units = changesAt(request.srcWarehouseCode, addUpLots([...held, ...taken]));
-        assertUnchanged((await run(statements.saveHold(key, asked, until, units, changes))).length === 0);
+        assertUnchanged(await run(statements.saveHold(key, asked, until, units, reserved, changes)));
         return { check, until, repeated: held.length > 0 };
       });
     },
@@ -331,13 +340,15 @@ function createMethods(
   };
 }
 
-/** Units that a request has reserved. */
+/** The units of a request, to be reserved when it is saved. */
 interface Reservation {
   readonly check: TransferCheck;
   /** The units that the key has held before. */
   readonly held: readonly DatedUnits[];
   /** The other units. */
   readonly taken: readonly DatedUnits[];
+  /** The same, by SKU. */
+  readonly reserved: readonly ReservedUnits[];
   /** The changes of the lots. */
   readonly changes: readonly LotChange[];
 }
@@ -366,9 +377,9 @@ function assertHolds({ stock }: StoreLayout): void {
   if (!stock.holds) assertValid("options.holds", faultOf("unknown_code", false, { expected: "true for this call" }));
 }
 
-/** A change is only refused here if another program changes the stock without its locks. */
-function assertUnchanged(isUnchanged: boolean): void {
-  if (!isUnchanged) throw new Error("the stock was changed in spite of its lock");
+/** A locked SKU only lacks lots if another program changes them without its lock. */
+function assertUnchanged(short: readonly ShortLot[]): void {
+  if (short.length > 0) throw new Error("the stock was changed in spite of its lock");
 }
 
 function addUpSkus(units: readonly DatedUnits[]): ReadonlyMap<string, number> {

@@ -1,13 +1,14 @@
+import type { CheckRequest } from "../../check/CheckRequest";
 import type { StockLevel } from "../../check/StockLevel";
 import type { StockTransfer } from "../../list/StockTransfer";
 import { readOneRow, readRows, type Row, type RowReader } from "../readRow";
 import type { Scope } from "../scope";
 import { all, join, raw, type Sql, sql, toStatements } from "../sql";
 import { compileLots } from "../lotRows";
-import { compileChange, endedBy, type ShortItem } from "../stockChanges";
+import { compileChange, endedBy, readChange, type ShortItem } from "../stockChanges";
 import type { StockLayout } from "../stockSchema";
 import { compileFind, readStock } from "../stockStatements";
-import { toIndexedValue } from "../storable";
+import { toArrayLiteral, toIndexedValue } from "../storable";
 import { readColumns, readTransferRow, toTransferValues } from "../transferColumns";
 import type { TransferLayout } from "../transferSchema";
 import { putParts } from "../transferWrites";
@@ -31,6 +32,9 @@ export interface LotChange extends DatedUnits {
   readonly warehouseCode: string;
 }
 
+/** Units of a SKU to reserve. */
+export type ReservedUnits = Pick<DatedUnits, "sku" | "qty">;
+
 /** The stock of some SKUs, and the units that a key holds. */
 interface FoundStock {
   readonly stock: ReadonlyMap<string, StockLevel>;
@@ -52,7 +56,23 @@ export function createStoreStatements(layout: StoreLayout, scope: Scope, partner
   const columns = (...names: string[]) => join([...scope.columns, ...names.map(raw)]);
   const lock = (warehouseCode: string, skus: readonly string[], isEnded: Sql | undefined) => {
     const lines = skus.map((sku) => ({ sku, onHandQty: 0, reservedQty: 0 }));
-    return { sql: compileChange(stock, scope, "change", warehouseCode, lines, {}, isEnded), read: () => undefined };
+    return compileChange(stock, scope, "change", warehouseCode, lines, {}, isEnded);
+  };
+  /** Reserves units of locked SKUs. */
+  const reserve = (warehouseCode: string, units: readonly ReservedUnits[]) => {
+    const { warehouseCode: warehouse, sku, reservedQty } = stock.columns;
+    const skus = sql`${toArrayLiteral(units.map((unit) => unit.sku))}::text[]`;
+    const amounts = sql`${`{${units.map(({ qty }) => qty).join(",")}}`}::bigint[]`;
+    const isRow = [
+      ...scope.conditions("level"),
+      sql`level.${warehouse!} = ${warehouseCode}`,
+      sql`level.${sku!} = unit.sku`,
+    ];
+    return sql`
+      reserved as (
+        update ${stock.table} as level set ${reservedQty!} = coalesce(level.${reservedQty!}, 0) + unit.qty
+        from unnest(${skus}, ${amounts}) as unit(sku, qty) where ${all(isRow)}
+      )`;
   };
   const selectUnits = (units: readonly LotChange[]) => sql`
     select unit ->> 'warehouseCode' as warehouse_code, unit ->> 'sku' as sku, unit ->> 'expiresOn' as expires_on,
@@ -88,16 +108,28 @@ export function createStoreStatements(layout: StoreLayout, scope: Scope, partner
         return { request: row.json("request"), transferId, seq: row.integer("seq") };
       },
     }),
-    /** Locks SKUs, and ends the holds that have ended. Reads the stock, unless it has lots or holds: see `findStock`. */
+    /**
+     * Locks the SKUs that the warehouse has, ends the holds that have ended, and reads the locked SKUs. Reads also the
+     * stock, unless it has lots or holds: see `findStock`.
+     */
     lockStock(warehouseCode: string, skus: readonly string[], now: number) {
-      if (holds) return lock(warehouseCode, skus, endedBy(now));
-      return {
-        sql: sql`${compileFind({ ...stock, lots: undefined }, scope, warehouseCode, skus)} order by sku for update`,
-        read: (rows): FoundStock | undefined => (lots ? undefined : { stock: readStock(rows), held: [] }),
+      const read = (rows: readonly Row[]): { readonly skus: readonly string[]; readonly found?: FoundStock } => {
+        if (holds) {
+          const change = readChange(rows);
+          const unlocked = new Set(change.done ? [] : change.short.map(({ sku }) => sku));
+          return { skus: skus.filter((sku) => !unlocked.has(sku)) };
+        }
+        const levels = readStock(rows);
+        return { skus: [...levels.keys()], ...(!lots && { found: { stock: levels, held: [] } }) };
       };
+      if (holds) return { sql: lock(warehouseCode, skus, endedBy(now)), read };
+      const found = compileFind({ ...stock, lots: undefined }, scope, warehouseCode, skus);
+      return { sql: sql`${found} order by sku for update`, read };
     },
-    endHold: (key: string, warehouseCode: string, skus: readonly string[]) =>
-      lock(warehouseCode, skus, sql`hold.key = ${key}`),
+    endHold: (key: string, warehouseCode: string, skus: readonly string[]) => ({
+      sql: lock(warehouseCode, skus, sql`hold.key = ${key}`),
+      read: () => undefined,
+    }),
     /** The stock of locked SKUs, and the units that a key holds. */
     findStock(key: string, warehouseCode: string, skus: readonly string[]) {
       const found = compileFind(stock, scope, warehouseCode, skus);
@@ -124,14 +156,23 @@ export function createStoreStatements(layout: StoreLayout, scope: Scope, partner
       request: object,
       transfer: StockTransfer,
       ownLots: readonly TransferLot[],
+      reserved: readonly ReservedUnits[],
       taken: readonly LotChange[],
     ) {
       const used = sql`request = ${json(request)}, transfer_id = ${transfer.id}`;
       const parts = [...put(transfer, ownLots), sql`keyed as (update ${orders} set ${used} where ${isKey(key)})`];
+      if (reserved.length > 0) parts.push(reserve(transfer.srcWarehouseCode, reserved));
       if (holds) parts.push(sql`ended as (delete from ${holds} where ${isKey(key)})`);
       return save(parts, taken);
     },
-    saveHold(key: string, request: object, until: number, units: readonly LotChange[], taken: readonly LotChange[]) {
+    saveHold(
+      key: string,
+      request: CheckRequest,
+      until: number,
+      units: readonly LotChange[],
+      reserved: readonly ReservedUnits[],
+      taken: readonly LotChange[],
+    ) {
       const names = columns("key", "warehouse_code", "sku", "expires_on");
       const values = [...scope.values, sql`${key}::text`, raw("unit.*"), sql`${until}::bigint`];
       const keyed = sql`keyed as (update ${orders} set request = ${json(request)} where ${isKey(key)})`;
@@ -140,7 +181,8 @@ export function createStoreStatements(layout: StoreLayout, scope: Scope, partner
           insert into ${holds!} (${names}, qty, until) select ${join(values)} from (${selectUnits(units)}) as unit
           on conflict (${names}) do update set qty = excluded.qty, until = excluded.until
         )`;
-      return save([keyed, added], taken);
+      const parts = reserved.length > 0 ? [keyed, added, reserve(request.srcWarehouseCode, reserved)] : [keyed, added];
+      return save(parts, taken);
     },
     /**
      * Locks the key of an event and then the transfer, and reads both. The subquery is lateral, which fixes this order.
