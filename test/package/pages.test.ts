@@ -7,6 +7,7 @@ const others = [
   "llms.txt",
   "CONTRIBUTING.md",
   "bench/README.md",
+  "src/README.md",
   "src/list/engine/README.md",
   "src/planners/README.md",
 ];

@@ -56,45 +56,38 @@ export default {
     ],
     sidebar: {
       "/": [
-        { text: "Begin", items: pages(["What it does", "README"], ["Questions", "docs/faq"]) },
+        { text: "Begin", items: pages(["Quick start", "README"], ["Questions", "docs/faq"]) },
         {
-          text: "Check a transfer",
+          text: "Embed it",
           items: pages(
             ["The check", "docs/check"],
-            ["How dates are calculated", "docs/dates"],
-            ["The planner", "docs/planner"],
-          ),
-        },
-        {
-          text: "List and store",
-          items: pages(
-            ["The list", "docs/list"],
+            ["Dates", "docs/dates"],
             ["The life of a transfer", "docs/lifecycle"],
-            ["PostgreSQL", "docs/postgres"],
-            ["Tables", "docs/postgres-tables"],
-          ),
-        },
-        {
-          text: "Serve and call",
-          items: pages(
-            ["HTTP", "docs/http"],
-            ["Clients", "docs/client"],
-            ["Assistants and shops", "docs/integrations"],
+            ["The list", "docs/list"],
             ["Recipes", "docs/recipes"],
           ),
         },
         {
-          text: "Judge it",
+          text: "Serve it",
           items: pages(
-            ["Why you can trust it", "docs/audit/trust"],
+            ["HTTP", "docs/http"],
+            ["What the API leaves open", "docs/decisions"],
+            ["Clients", "docs/client"],
             ["A test suite for servers", "conformance/rules"],
-            ["How good the plans are", "docs/audit/optimality"],
-            ["Performance", "docs/audit/performance"],
-            ["Decisions", "docs/audit/decisions"],
-            ["Versioning", "docs/audit/versioning"],
-            ["Architecture", "docs/architecture"],
-            ["Changelog", "CHANGELOG"],
+            ["Assistants and shops", "docs/integrations"],
+          ),
+        },
+        {
+          text: "Store it",
+          items: pages(["PostgreSQL in five minutes", "docs/postgres"], ["Tables, indexes, feed", "docs/postgres-tables"]),
+        },
+        { text: "Plan with it", items: pages(["The planner", "docs/planner"]) },
+        {
+          text: "Why to trust it",
+          items: pages(
+            ["Tests, speed, plans, versions", "docs/trust"],
             ["Security", "SECURITY"],
+            ["Changelog", "CHANGELOG"],
           ),
         },
         ...pages(["Reference", "reference/"]),

@@ -60,7 +60,7 @@ describe("npm start", async () => {
     expect(await read("favicon.svg")).toContain("<svg");
   });
 
-  it.each(["docs/none.md", "docs/..%2fpackage.json", "docs/audit", "package.json", "src/planners/README.md"])(
+  it.each(["docs/none.md", "docs/..%2fpackage.json", "docs", "package.json", "src/planners/README.md"])(
     "does not serve %s as a page",
     async (path) => {
       const { status } = await fetch(`${origin}/${path}`);

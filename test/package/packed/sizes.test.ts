@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { markdownTable } from "../../../bench/report/tables";
 import { packagePages, readPage } from "../../support/pages";
 
-const page = "docs/audit/performance.md";
+const page = "docs/trust.md";
 
 it("the page shows the current sizes of the bundles", async () => {
   const text = readPage(page);
-  const table = /(?<=\n## Size\n\n[^|]*)(?:\|.*\n)+/;
+  const table = /(?<=\n### Size\n\n[^|]*)(?:\|.*\n)+/;
   expect(text).toMatch(table);
   await expect(text.replace(table, `${sizeTable()}\n`)).toMatchFileSnapshot(`../../../${page}`);
 });

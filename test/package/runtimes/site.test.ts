@@ -210,7 +210,7 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
     "",
     "README.html",
     "docs/check.html",
-    "docs/audit/decisions.html",
+    "docs/trust.html",
     "bench/RESULTS.html",
     "reference/",
     "reference/stock-transfer/functions/checkTransfer.html",
