@@ -1,4 +1,8 @@
-/** @module stock-transfer */
+/**
+ * The check, the dates, the list and the life of stock transfers, and the JSON of `/business/v1`.
+ *
+ * @module stock-transfer
+ */
 export type {
   CheckIssueCode,
   ConfigurationIssueCode,

@@ -1,4 +1,8 @@
-/** @module stock-transfer/client */
+/**
+ * A client of `/business/v1` over `fetch`.
+ *
+ * @module stock-transfer/client
+ */
 import type { CheckRequest } from "../check/CheckRequest";
 import type { ListQuery } from "../list/ListQuery";
 import type { TransferFilter } from "../list/TransferFilter";

@@ -1,4 +1,8 @@
-/** @module stock-transfer/http */
+/**
+ * A server of `/business/v1` for `Request` and `Response`: Deno, Bun, Hono, Cloudflare Workers.
+ *
+ * @module stock-transfer/http
+ */
 import { isObject, type Unchecked } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";

@@ -1,4 +1,8 @@
-/** @module stock-transfer/node */
+/**
+ * A server of `/business/v1` for `node:http`, Express and Fastify.
+ *
+ * @module stock-transfer/node
+ */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Answer, createService, type Exchange } from "../http/createService";
 import type { HandlerOptions, PartnerAccess } from "../http/HandlerOptions";

@@ -1,4 +1,8 @@
-/** @module stock-transfer/planners */
+/**
+ * Plans: the fewest transfers for a load, the cheapest sources of an order, the restocking of many warehouses.
+ *
+ * @module stock-transfer/planners
+ */
 export type { TransferLimits } from "../network/TransferNetwork";
 export { planTransfers } from "./transfers/planTransfers";
 export type { PlannedItem, PlannedTransfer, TransferPlan } from "./transfers/TransferPlan";

@@ -1,4 +1,8 @@
-/** @module stock-transfer/postgres */
+/**
+ * Orders, events, stock and the list in PostgreSQL, with adapters for three drivers.
+ *
+ * @module stock-transfer/postgres
+ */
 export { createStore } from "./store/createStore";
 export { createStockTable } from "./createStockTable";
 export type { Database } from "./Database";

@@ -1,4 +1,8 @@
-/** @module stock-transfer/words */
+/**
+ * Refusals, issues, dates and plans as sentences, in English, Vietnamese or a language of yours.
+ *
+ * @module stock-transfer/words
+ */
 export { createWords, type Words } from "./createWords";
 export { describeIssue } from "./describeIssue";
 export { describePlan, type DescribePlanOptions } from "./describePlan";

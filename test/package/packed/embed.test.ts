@@ -340,6 +340,25 @@ const overSocket = `
     return { port: socket.address().port, clients };
   }`;
 
+it("csv.js writes the list as CSV, without formulas", () => {
+  const row = {
+    code: "ST1",
+    status: "created",
+    refCode: "=1+1",
+    note: 'two "big" boxes',
+    estimatedArrivalDate: "2026-09-03",
+  };
+  const program = `
+    import { csvOf } from "./csv.js";
+    const lines = [];
+    for await (const line of csvOf([${JSON.stringify(row)}])) lines.push(line);
+    console.log(JSON.stringify(lines));`;
+  expect(JSON.parse(runInFolder(program))).toEqual([
+    "code,status,refCode,note,estimatedArrivalDate\r\n",
+    `"ST1","created","'=1+1","two ""big"" boxes","2026-09-03"\r\n`,
+  ]);
+});
+
 describe("database.js and stockRows.js", () => {
   it("read the stock from PostgreSQL, with one query for each check", () => {
     const items = ["HELMET", "E-BIKE", "PROTOTYPE", "NOWHERE", "NUL\u0000"].map((product_sku) => ({

@@ -35,6 +35,8 @@ export interface PageOptions {
   readonly timezoneId?: string;
   readonly locale?: string;
   readonly bypassCSP?: boolean;
+  readonly hasTouch?: boolean;
+  readonly isMobile?: boolean;
   readonly permissions?: readonly string[];
 }
 

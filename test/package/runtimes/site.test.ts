@@ -92,6 +92,12 @@ describe("npm run site", () => {
     }
   });
 
+  it("says what each module is for", () => {
+    const table = /<table[\s\S]*?<\/table>/.exec(textOf("reference/index.html"))?.[0] ?? "";
+    expect(table).toContain("stock-transfer/words");
+    expect(table).not.toContain("<td>-</td>");
+  });
+
   it("describes every parameter of every function", () => {
     const functions = pages.filter((page) => /^reference\/.*functions\//.test(page));
     const tables = functions.flatMap((page) =>
@@ -136,7 +142,7 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "", "http://localhost").pathname);
     const file = join(folder, path.slice(base.length), path.endsWith("/") ? "index.html" : "");
-    if (!existsSync(file)) response.writeHead(404).end();
+    if (!existsSync(file)) response.end(textOf("404.html"));
     else response.setHeader("content-type", types[extname(file)] ?? "").end(readFileSync(file));
   });
   let browser: Browser;
@@ -175,6 +181,37 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
       expect(await check.textContent()).toContain("Not enough stock: 30 units short.");
       await page.locator(".live-check select").selectOption("vi");
       expect(await check.textContent()).toContain("Tồn kho khả dụng còn thiếu 30 đơn vị.");
+    });
+  });
+
+  it("speaks the language of the reader on the first page", async () => {
+    await onSite({ path: "", locale: "vi-VN" }, async (page) => {
+      await until(page, 'document.querySelector(".live-check").lang === "vi"');
+      expect(await page.locator(".live-check").textContent()).toMatch(/Thử ngay.*được chuyển.*Nặng hơn/s);
+    });
+  });
+
+  it("finds a function before the pages that mention it", async () => {
+    await onSite("README.html", async (page) => {
+      await page.locator(".DocSearch-Button").click();
+      await until(page, 'document.querySelector("#localsearch-input") !== null');
+      await page.locator("#localsearch-input").fill("checkTransfer");
+      await until(page, 'document.querySelector(".VPLocalSearchBox .result") !== null');
+      const first = await page.evaluate<string>('document.querySelector(".VPLocalSearchBox .result").href');
+      expect(first).toContain("/functions/checkTransfer.html");
+    });
+  });
+
+  it("says for a wrong address that there is no such page", async () => {
+    await onSite("docs/none.html", async (page) => {
+      expect(await page.locator("#app").textContent()).toContain("This page does not exist");
+    });
+  });
+
+  it("shows its buttons to copy on a phone", async () => {
+    const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
+    await onSite({ path: "README.html", ...phone }, async (page) => {
+      expect(await page.evaluate<string>('getComputedStyle(document.querySelector("button.copy")).opacity')).toBe("1");
     });
   });
 
