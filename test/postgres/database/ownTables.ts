@@ -3,16 +3,12 @@ import { readFileSync } from "node:fs";
 import { listTransfers, quantitiesOf, type StockTransfer, transferStatuses } from "stock-transfer";
 import { createTransferTable } from "stock-transfer/postgres";
 import { beforeAll, describe, expect, it } from "vitest";
+import * as picking from "../../../examples/embed/pickingView";
 import { describeInDatabase } from "../../support/describeInDatabase";
 import { agedTransfers, anyAgedQuery, run } from "../../support/postgres";
 import { scaled } from "../../support/scaled";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
-const page = read("../../../docs/postgres-tables.md").split("## Tables of your own")[1]!;
-const [erpTables = "", erpView = "", erpIndexes = ""] = Array.from(
-  page.matchAll(/```sql\n(.*?)```/gs),
-  ([, sql]) => sql!,
-);
 const [shopTables = "", shopView = ""] = read("shop.sql").split("--\n");
 const count = 300;
 /** These systems have no type of transfer. */
@@ -40,7 +36,7 @@ describeInDatabase("existing tables", (database) => {
   const linesOf = ({ items }: StockTransfer) => items.map(({ sku, qty }) => ({ sku, qty }));
 
   beforeAll(async () => {
-    await runAll(erpTables + erpView);
+    await runAll(picking.tables + picking.view);
     const codes = Array.from(new Set(aged.flatMap((each) => [each.srcWarehouseCode, each.destWarehouseCode])));
     await insert(
       "warehouse",
@@ -68,7 +64,7 @@ describeInDatabase("existing tables", (database) => {
       "picking_line",
       lines.map((each, id) => ({ id, ...each })),
     );
-    await runAll(erpIndexes);
+    await runAll(picking.indexes);
 
     await runAll(shopTables);
     const transfers = aged.map((each) => ({
