@@ -108,26 +108,6 @@ describe("SKUs that are alike", () => {
 });
 
 describe("numbers", () => {
-  it("may be 2^53 − 1 as a quantity, a stock and a limit, but no more", () => {
-    expect(check(max, { onHandQty: max, unitWeight: 1 }).value).toMatchObject({
-      totalWeight: max,
-      items: [{ availableQty: max, allowed: true }],
-    });
-    expect(check(max, { onHandQty: max - 1, unitWeight: 1 }).value?.items[0]?.refusals).toEqual([
-      "insufficient_stock 1",
-    ]);
-    expect(check(1, { onHandQty: -max, reservedQty: max, safetyQty: max, unitWeight: max }).value?.items).toMatchObject(
-      [{ availableQty: 0, totalWeight: max, refusals: ["insufficient_stock 1"] }],
-    );
-    expect(check(max, { onHandQty: max, unitWeight: 2 }).issues).toMatchObject([
-      {
-        code: "unsafe_total",
-        message: `Quantity would bring the total weight above ${max} (got ${max} × 2).`,
-        path: ["items", 0, "qty"],
-      },
-    ]);
-  });
-
   it("may be -0, which never appears in an answer", () => {
     expect(check(1, { onHandQty: -0, reservedQty: -0, safetyQty: -0, unitWeight: -0 }).value?.items).toEqual([
       {

@@ -74,33 +74,12 @@ const check = fc
   );
 
 describe("compareChecks", () => {
-  it.each<[string, TransferCheck, readonly CheckChange[]]>([
-    ["the limit", { ...base, weightLimit: 2000 }, [{ field: "weightLimit", before: 1000, after: 2000 }]],
-    [
-      "the dates",
-      { ...base, transferDate: "2026-03-03", estimatedArrivalDate: "2026-03-06" },
-      [
-        { field: "transferDate", before: "2026-03-02", after: "2026-03-03" },
-        { field: "estimatedArrivalDate", before: "2026-03-05", after: "2026-03-06" },
-      ],
-    ],
-    ["the type", { ...base, transferType: "AIR" }, [{ field: "transferType", before: "ROAD", after: "AIR" }]],
-    [
-      "a refusal that is another",
-      withItem({ refusals: [refusalOf("missing_weight")] }),
-      [{ sku: "HELMET", field: "refusals", before: base.items[0]!.refusals, after: [refusalOf("missing_weight")] }],
-    ],
-    [
-      "stock that has arrived",
-      withItem({ availableQty: 5, allowed: true, refusals: [] }),
-      [
-        { sku: "HELMET", field: "availableQty", before: 1, after: 5 },
-        { sku: "HELMET", field: "allowed", before: false, after: true },
-        { sku: "HELMET", field: "refusals", before: base.items[0]!.refusals, after: [] },
-      ],
-    ],
-  ])("reports %s", (_, after, changes) => {
-    expect(compareChecks(base, after)).toEqual(changes);
+  it("reports the fields of each line in order", () => {
+    expect(compareChecks(base, withItem({ availableQty: 5, allowed: true, refusals: [] }))).toEqual([
+      { sku: "HELMET", field: "availableQty", before: 1, after: 5 },
+      { sku: "HELMET", field: "allowed", before: false, after: true },
+      { sku: "HELMET", field: "refusals", before: base.items[0]!.refusals, after: [] },
+    ]);
   });
 
   it("reports nothing for equal checks", () => {

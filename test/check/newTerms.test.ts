@@ -38,11 +38,7 @@ const calls = { checkTransfer, checkServices, largestAllowed, trimRequest, earli
 const inTurn = Object.entries(calls) as [string, (request: object, context: CheckContext) => unknown][];
 
 describe("packs", () => {
-  it("moves only whole packs", () => {
-    expect(item(7, { packQty: 3 }).refusals).toEqual(["broken_pack 1"]);
-    expect(item(9, { packQty: 3 }).refusals).toEqual([]);
-    const most = either(largestAllowed(requestOf(7), contextOf({ packQty: 3 })));
-    expect(most.value).toEqual([{ sku: "X", maxQty: 9 }]);
+  it("are named if they are never available", () => {
     const { issues } = either(earliestTransfer(requestOf(7), contextOf({ packQty: 3 })));
     expect(issues?.map(({ code, message }) => [code, message])).toEqual([
       ["never_available", "X must be in whole packs."],
@@ -55,22 +51,6 @@ describe("lots", () => {
     { qty: 4, expiresOn: "2026-03-06" },
     { qty: 3, expiresOn: "2026-03-05" },
   ];
-
-  it("counts the units that are good on the latest arrival", () => {
-    expect(item(8, { lots }).refusals).toEqual(["short_shelf_life 4"]);
-    expect(item(4, { lots }, { minShelfDays: 0 }).refusals).toEqual([]);
-    expect(item(4, { lots }, { minShelfDays: 1 }).refusals).toEqual(["short_shelf_life 4"]);
-    expect(item(4, { lots }, { minShelfDays: new Map([["Y", 1]]) }).refusals).toEqual([]);
-    expect(item(4, { lots }, { minShelfDays: new Map([["X", 1]]) }).refusals).toHaveLength(1);
-    expect(item(12, { lots }).refusals).toEqual(["insufficient_stock 2", "short_shelf_life 6"]);
-    expect(item(12, { lots }).availableQty).toBe(10);
-  });
-
-  it("are omitted if the list is empty, but not if every lot is empty", () => {
-    expect(item(1, { lots: [] }).refusals).toEqual([]);
-    const gone = [{ qty: 0, expiresOn: "9999-12-31" }];
-    expect(item(1, { lots: gone }).refusals).toEqual(["short_shelf_life 1"]);
-  });
 
   it("may expire so that no transfer suits every line", () => {
     const stock = new Map<string, StockLevel>([
@@ -154,16 +134,6 @@ describe("a rule of the caller", () => {
 });
 
 describe("held units", () => {
-  it("count as available", () => {
-    const reserved = { reservedQty: 4 };
-    const rest = { heldQty: new Map([["X", 3]]) };
-    expect(item(9, reserved).availableQty).toBe(6);
-    expect(item(9, reserved, rest).availableQty).toBe(9);
-    expect(either(largestAllowed(requestOf(1), contextOf(reserved, rest))).value?.[0]?.maxQty).toBe(9);
-    expect(either(earliestTransfer(requestOf(9), contextOf(reserved, rest))).value?.transferDate).toBe("2026-03-02");
-    expect(either(promiseTransfer(requestOf(10), contextOf(reserved, rest))).value?.items[0]?.missingQty).toBe(1);
-  });
-
   it.each([
     ["must be at most 4, got 5", 5],
     ["must be at least 0, got -1", -1],
@@ -176,33 +146,9 @@ describe("held units", () => {
       );
     }
   });
-
-  it("cannot exceed the reserved units, even 0", () => {
-    expect(() => item(1, {}, { heldQty: new Map([["X", 1]]) })).toThrow(RangeError);
-  });
 });
 
 describe("an earliest transfer date", () => {
-  const movements = [
-    { on: "2026-03-01", qty: 50 },
-    { on: "2026-03-01", qty: -1 },
-    { on: "2026-03-05", qty: 3 },
-    { on: "2026-03-09", qty: -4 },
-  ];
-
-  it("considers the stock from the transfer date on", () => {
-    expect(item(1, { movements }).availableQty).toBe(10);
-    expect(item(1, { movements }, { notBefore: "2026-03-04" }).availableQty).toBe(8);
-    expect(item(1, { movements }, { notBefore: "2026-03-04", promisesUntil: "2026-03-08" }).availableQty).toBe(9);
-    expect(item(1, { movements }, { notBefore: "2026-03-05", promisesUntil: "2026-03-08" }).availableQty).toBe(12);
-    expect(item(1, { onHandQty: 0, movements }, { notBefore: "2026-03-04" }).availableQty).toBe(0);
-    expect(check(1, {}, { notBefore: "2026-03-04" }).value).toMatchObject({
-      transferDate: "2026-03-04",
-      estimatedArrivalDate: "2026-03-06",
-      latestArrivalDate: "2026-03-08",
-    });
-  });
-
   it("and a last date for movements must exist", () => {
     const bad = { notBefore: "2026-02-30", promisesUntil: 5 as never };
     for (const [, call] of inTurn) {
@@ -236,45 +182,6 @@ describe("an earliest transfer date", () => {
 });
 
 describe("a promise", () => {
-  it("divides goods into some now and the rest later", () => {
-    const movements = [
-      { on: "2026-03-05", qty: 6 },
-      { on: "2026-03-05", qty: -1 },
-      { on: "2026-03-07", qty: 1 },
-    ];
-    const { value } = either(promiseTransfer(requestOf(11), contextOf({ onHandQty: 4, packQty: 2, movements })));
-    expect(value?.items).toEqual([
-      {
-        sku: "X",
-        requestedQty: 11,
-        parts: [
-          {
-            qty: 4,
-            transferDate: "2026-03-02",
-            departureDate: "2026-03-02",
-            estimatedArrivalDate: "2026-03-04",
-            latestArrivalDate: "2026-03-06",
-          },
-          {
-            qty: 4,
-            transferDate: "2026-03-05",
-            departureDate: "2026-03-05",
-            estimatedArrivalDate: "2026-03-07",
-            latestArrivalDate: "2026-03-09",
-          },
-          {
-            qty: 2,
-            transferDate: "2026-03-07",
-            departureDate: "2026-03-07",
-            estimatedArrivalDate: "2026-03-09",
-            latestArrivalDate: "2026-03-11",
-          },
-        ],
-        missingQty: 1,
-      },
-    ]);
-  });
-
   it("ends with the calendars, and with the year 9999", () => {
     const movements = [{ on: "2026-03-05", qty: 6 }];
     const until = (calendarsUntil: string) => {
@@ -320,37 +227,6 @@ describe("a batch", () => {
     ]);
   });
 
-  it("calls its rule with the fields of the level, and keeps packs, movements and getters", () => {
-    class Row {
-      readonly cold = true;
-      readonly #qty = 4;
-      get onHandQty(): number {
-        return this.#qty;
-      }
-      get unitWeight(): number {
-        return this.#qty - 3;
-      }
-      get packQty(): number {
-        return this.#qty - 1;
-      }
-      get movements(): StockLevel["movements"] {
-        return [{ on: "2026-03-04", qty: 2 }];
-      }
-    }
-    const seen: unknown[] = [];
-    const forbids: BatchContext["forbids"] = (_, level) => {
-      seen.push((level as unknown as Row).cold);
-      return undefined;
-    };
-    const items = batch(new Row(), { forbids, notBefore: "2026-03-04" });
-    expect(items.map((each) => [each?.availableQty, each?.allowed])).toEqual([
-      [6, true],
-      [3, true],
-      [0, false],
-    ]);
-    expect(seen).toEqual([true, true, true]);
-  });
-
   it("rejects heldQty", () => {
     expect(() => batch({ onHandQty: 1 }, { heldQty: new Map() } as object)).toThrow(
       "checkTransfers: context.heldQty is unknown",
@@ -376,21 +252,6 @@ describe("misuse", () => {
       either(checkTransfer({ ...requestOf(1), transferType }, contextOf({}, rest))).issues?.[0]?.path;
     expect(pathOf("SEA", {})).toEqual(["transferType"]);
     expect(pathOf(undefined, { transferType: "SEA" })).toEqual(["destWarehouseCode"]);
-  });
-
-  it("names malformed fields of the request", () => {
-    for (const [name, call] of inTurn) {
-      expect(() => call({ ...requestOf(1), transferType: 5 }, contextOf({}))).toThrow(
-        `${name}: request.transferType must be a string, got 5`,
-      );
-    }
-  });
-
-  it("names the SKU of malformed packs and days", () => {
-    expect(() => item(1, { packQty: 0 })).toThrow('packQty of the stock of "X" must be at least 1, got 0');
-    const days = { minShelfDays: new Map([["X", 0.5]]) };
-    const lots = [{ qty: 1, expiresOn: "2027-01-01" }];
-    expect(() => item(1, { lots }, days)).toThrow('the minShelfDays of "X" must be a whole number, got 0.5');
   });
 
   describe("names the call, the option and the SKU if a look-up returns", () => {

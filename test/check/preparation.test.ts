@@ -108,16 +108,6 @@ describe("preparation", () => {
   });
   const milk = { lots: [{ qty: 5, expiresOn: "2026-03-05" }] };
 
-  it("delays the departure by working days of the source", () => {
-    const check = either(checkTransfer(requestOf("DESK"), contextOf({ DESK: { preparationDays: 5 } })));
-    expect(datesOf(check.value!)).toEqual({
-      transferDate: "2026-03-02",
-      departureDate: "2026-03-09",
-      estimatedArrivalDate: "2026-03-10",
-      latestArrivalDate: "2026-03-10",
-    });
-  });
-
   it("of one SKU can make another too old, except in a promise", () => {
     const context = contextOf({ MILK: milk, DESK: { preparationDays: 5 } });
     const refusals = (...skus: readonly string[]) =>

@@ -167,15 +167,6 @@ describe("trimRequest", () => {
     { sku: "B", qty: 7 },
   ];
 
-  it.each([
-    ["fill", ["4 A", "2 B"], ["5 B"]],
-    ["whole", ["4 A", "2 B"], ["5 B"]],
-    ["each", ["4 A", "6 B"], ["1 B"]],
-  ] as const)("under %s keeps %j", (rule, kept, removed) => {
-    const context = contextOf({ A: level, B: level }, { weightLimit: 60 }, { weightRule: rule });
-    expect(trim(items, context)).toEqual([kept, removed]);
-  });
-
   it("has neither request nor check if nothing may go, also without lines", () => {
     const context = contextOf({}, {});
     expect(either(trimRequest(requestOf(items), context)).value).toStrictEqual({ removed: items });

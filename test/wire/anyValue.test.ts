@@ -178,12 +178,11 @@ describe.each(functions)("%s", (_, read, sound) => {
   it("never throws", () => {
     for (const [what, value] of values) {
       for (const given of withPart(sound, value)) {
-        expect(() => read(given), what).not.toThrow();
         const { issues = [] } = either(read(given));
-        expect(issues.length, what).toBeLessThanOrEqual(10_000);
-        for (const { message } of issues) expect(message, what).toMatch(sentenceForm);
         // Issues are sent as JSON.
         JSON.stringify(issues);
+        const malformed = issues.filter(({ message }) => !sentenceForm.test(message));
+        expect([what, issues.length <= 10_000, malformed]).toEqual([what, true, []]);
       }
     }
   });
