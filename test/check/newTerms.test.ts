@@ -217,7 +217,7 @@ describe("a batch", () => {
     // The plane has left for today.
     const late = createNetwork({ warehouses, defaultLane: [road, { ...air, cutOff: "08:00" }] });
     const movements = ["2026-03-02", "2026-03-03"].map((on) => ({ on, qty: 1, expiresOn: "2026-04-01" }));
-    const level = { onHandQty: 1, unitWeight: 1, lots: [], movements };
+    const level = { onHandQty: 1, unitWeight: 1, lots: [{ qty: 0, expiresOn: "2026-04-01" }], movements };
     const requests = ["AIR", "ROAD"].map((transferType) => ({ ...requestOf(1), transferType }));
     const stocks = new Map([["A", new Map([["X", level]])]]);
     const results = checkTransfers(requests, { network: late, stocks, now, notBefore: "2026-03-02" });

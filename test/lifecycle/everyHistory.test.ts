@@ -28,7 +28,7 @@ import { transfer } from "../support/transfers";
 const sorted = (issues: readonly unknown[]) => issues.map((issue) => JSON.stringify(issue)).sort();
 
 function deepFreeze<Value>(value: Value): Value {
-  if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
+  if (!Object.isFrozen(value)) Object.values(Object.freeze(value) as object).forEach(deepFreeze);
   return value;
 }
 

@@ -1,12 +1,5 @@
 import fc from "fast-check";
-import {
-  createNetwork,
-  earliestTransfer,
-  progressOf,
-  type StockTransfer,
-  suppliesOf,
-  type TransferItem,
-} from "stock-transfer";
+import { progressOf, type StockTransfer, suppliesOf, type TransferItem } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { anyTransfer, transfer } from "../support/transfers";
@@ -20,29 +13,6 @@ const on = (estimatedArrivalDate: string, ...items: readonly TransferItem[]): St
 const helmets = (qty: number, counts: Partial<TransferItem> = {}): TransferItem => ({ sku: "HELMET", qty, ...counts });
 
 describe("suppliesOf", () => {
-  it("has the units that are left or in transit, by date", () => {
-    const supplies = suppliesOf(
-      new Set([
-        on("2026-03-09", helmets(4), { sku: "E-BIKE", qty: 1 }),
-        on("2026-03-05", helmets(10, { shippedQty: 6, acceptedQty: 2, rejectedQty: 1, lostQty: 1, cancelledQty: 2 })),
-        on("2026-03-09", helmets(1), helmets(2, { shippedQty: 2 })),
-        on("2026-03-12", helmets(5)),
-        on("2026-03-07", helmets(6)),
-      ]),
-      "HAN",
-    );
-    const movements = [
-      { on: "2026-03-05", qty: 4 },
-      { on: "2026-03-07", qty: 6 },
-      { on: "2026-03-09", qty: 7 },
-      { on: "2026-03-12", qty: 5 },
-    ];
-    expect([...supplies]).toEqual([
-      ["HELMET", movements],
-      ["E-BIKE", [{ on: "2026-03-09", qty: 1 }]],
-    ]);
-  });
-
   it("has the expiry dates of its option, each with its own movement", () => {
     const given = [
       on("2026-03-09", helmets(4), { sku: "MILK", qty: 1 }, { sku: "MILK", qty: 2 }, { sku: "MILK", qty: 4 }),
@@ -82,17 +52,6 @@ describe("suppliesOf", () => {
     expect(run).toThrow(`suppliesOf: the expiresOn of "HELMET" ${message}`);
   });
 
-  it("ignores other transfers, completed ones, and SKUs without units", () => {
-    const done = [helmets(3, { shippedQty: 1 })];
-    const given: readonly StockTransfer[] = [
-      { ...transfer, destWarehouseCode: "DAD", srcWarehouseCode: "HAN" },
-      { ...transfer, status: "completed", items: done },
-      { ...transfer, status: "cancelled", items: done },
-      { ...transfer, status: "in_transit", items: [helmets(3, { shippedQty: 3, lostQty: 3 })] },
-    ];
-    expect(suppliesOf(given, "HAN")).toEqual(new Map());
-  });
-
   it("equals the progress of each transfer", () => {
     const given = fc.array(fc.tuple(anyTransfer("few"), fc.constantFrom("2026-03-08", "2026-03-09")));
     fc.assert(
@@ -113,17 +72,6 @@ describe("suppliesOf", () => {
         expect(Object.fromEntries(found.flat())).toEqual(expected);
       }),
     );
-  });
-
-  it("is ready for the movements of a stock level", () => {
-    const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
-    const defaultLane = { transferType: "ROAD", weightLimit: 12_000, transitDays: 3 };
-    const network = createNetwork({ warehouses, defaultLane });
-    const movements = suppliesOf([on("2026-03-05", helmets(8))], "HAN").get("HELMET");
-    const stock = new Map([["HELMET", { onHandQty: 2, unitWeight: 340, movements }]]);
-    const request = { items: [helmets(10)], srcWarehouseCode: "HAN", destWarehouseCode: "HCM" };
-    const earliest = earliestTransfer(request, { network, stock, now: Date.parse("2026-03-02T02:00:00Z") });
-    expect(earliest.value?.transferDate).toBe("2026-03-05");
   });
 
   it.each<[error: string, ...given: unknown[]]>([

@@ -97,3 +97,14 @@ it("a collection cannot be created if a map has no room for a SKU", () => {
     /^createTransferCollection: the collection must have at most 16777216 different values of an indexed field/,
   );
 });
+
+it("a full collection rejects another transfer and stays unchanged", () => {
+  const collection = createTransferCollection(stored);
+  fillMapsFor("st-99");
+  const full =
+    "the collection must have at most 16777216 transfers (divide them among several collections, or store them in a database)";
+  expect(() => {
+    collection.put(numbered(99));
+  }).toThrow(new RangeError(`TransferCollection.put: ${full}`));
+  assertContent(collection, stored);
+});

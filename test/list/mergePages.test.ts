@@ -48,15 +48,4 @@ describe("mergePages", () => {
     expect(mergePages([page([9, 8, 7], 7), page([])], query)).toEqual(page([9, 8, 7], 7));
     expect(mergePages([page([9, 8, 7]), page([])], query)).toEqual(page([9, 8, 7]));
   });
-
-  it("does not change the pages", () => {
-    const pages = Object.freeze([page([9, 4]), page([7])].map((each) => Object.freeze(each)));
-    pages.forEach(({ transfers }) => Object.freeze(transfers));
-    mergePages(pages, query);
-    expect(pages).toEqual([page([9, 4]), page([7])]);
-  });
-
-  it("is an empty page if there are no pages", () => {
-    expect(mergePages([], query)).toEqual({ transfers: [], next: 0 });
-  });
 });

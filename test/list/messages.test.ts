@@ -25,8 +25,6 @@ const scan = (transfers: unknown) => untyped(listTransfers)(transfers, query);
 const create = untyped(createTransferCollection);
 const pageOf = (seqs: number[], next = 0) => ({ transfers: seqs.map((seq) => numbered(seq)), next });
 const merge = (pages: unknown, change = {}) => untyped(mergePages)(pages, { ...query, limit: 3, ...change });
-/** As a database driver returns it. */
-const row = { seq: 1, id: "st-1", src_warehouse_code: "HAN", created_at: 1000, items: [{ product_sku: "HELMET" }] };
 const year10000 = Date.parse("9999-12-31T00:00:00Z");
 
 async function* stream() {
@@ -37,22 +35,15 @@ async function* stream() {
 // prettier-ignore
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: TransferCollection.put: transfer must be an object, got null", () => collection.put(null)],
-  ['TypeError: TransferCollection.put: code of transfer "st-1" must be a string, got 7', () => put({ code: 7 })],
-  ['RangeError: TransferCollection.put: seq of transfer "st-1" must be a whole number, got 1.5', () => put({ seq: 1.5 })],
   ['RangeError: TransferCollection.put: seq of transfer "st-1" must be 1, as before, got 2', () => put({ seq: 2 })],
   ['RangeError: TransferCollection.put: seq of transfer "other" must differ from that of transfer "st-1", got 1', () => put({ id: "other" })],
-  ['RangeError: TransferCollection.put: status of transfer "st-1" must be one of created, processing, in_transit, completed, cancelled, got "done"', () => put({ status: "done" })],
-  ['TypeError: TransferCollection.put: partner of transfer "st-1" must be an object, got "P1"', () => put({ partner: "P1" })],
-  ['TypeError: TransferCollection.put: items[1] of transfer "st-1" must be an object, got null', () => put({ items: [{ sku: "A", qty: 1 }, null] })],
   ['TypeError: TransferCollection.put: items[1].sku of transfer "st-1" must be given', () => put({ items: [{ sku: "A", qty: 1 }, { qty: 1 }] })],
-  ['RangeError: TransferCollection.put: items[0].lostQty of transfer "st-1" must be at least 0, got -1', () => put({ items: [{ sku: "A", qty: 1, lostQty: -1 }] })],
   ['RangeError: TransferCollection.put: 2 faults\n  items[0].qty of transfer "st-1" must be at least 1, got 0\n  items[0].lostQty of transfer "st-1" must be a whole number, got 0.5', () => put({ items: [{ sku: "A", qty: 0, shippedQty: 1, lostQty: 0.5 }] })],
   ['RangeError: TransferCollection.put: the sum of shippedQty and cancelledQty of items[0] (qty: 9) of transfer "st-1" must be at most 9, got 10', () => put({ items: [{ sku: "A", qty: 9, shippedQty: 9, cancelledQty: 1 }] })],
   ['RangeError: TransferCollection.put: the number of units shipped (status: created) of transfer "st-1" must be at most 0, got 7', () => put({ items: [1, 6].map((shippedQty) => ({ sku: "A", qty: 9, shippedQty })) })],
   ['RangeError: TransferCollection.put: the number of units left or under way (status: completed) of transfer "st-1" must be at most 0, got 6', () => put({ status: "completed", items: [{ sku: "A", qty: 9, shippedQty: 8, acceptedQty: 2, lostQty: 1 }] })],
   ['RangeError: TransferCollection.put: the sum of acceptedQty, rejectedQty, lostQty and returnedQty of items[0] (shippedQty: 5) of transfer "st-1" must be at most 5, got 6', () => put({ items: [{ sku: "A", qty: 9, shippedQty: 5, acceptedQty: 3, rejectedQty: 2, lostQty: 1 }] })],
   ['RangeError: TransferCollection.put: the sum of all qty and excessQty of transfer "st-1" must be at most 9007199254740991, got 9007199254740992', () => put({ items: [{ sku: "A", qty: Number.MAX_SAFE_INTEGER }, { sku: "B", qty: 1 }] })],
-  ['RangeError: TransferCollection.put: estimatedArrivalDate of transfer "st-1" must be a calendar date, YYYY-MM-DD, got "2026-02-30"', () => put({ estimatedArrivalDate: "2026-02-30" })],
   ['RangeError: TransferCollection.put: updatedAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got 253402214400000', () => put({ updatedAt: year10000 })],
   ['TypeError: TransferCollection.put: transfer "st-1" must be a copy, got the object that the collection keeps, which must not be changed', () => collection.put(collection.get("st-1"))],
   ["TypeError: TransferCollection.get: id must be a string, got 1", () => collection.get(1)],
@@ -63,34 +54,19 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: TransferCollection.list: query must be given", () => collection.list()],
   ["TypeError: TransferCollection.list: query.value is unknown: use one of filter, limit, next, order", () => collection.list(parseListQuery(""))],
   ["TypeError: TransferCollection.list: 2 faults\n  query.filters is unknown (did you mean filter?)\n  query.orders is unknown (did you mean order?)", () => list({ filters: {}, orders: undefined })],
-  ["TypeError: TransferCollection.list: query.filter must be an object, got null", () => list({ filter: null })],
-  ["TypeError: TransferCollection.list: query.filter.codes must be an array, got null", () => list({ filter: { codes: null } })],
   ["RangeError: TransferCollection.list: query.limit must be at least 1, got 0", () => list({ limit: 0 })],
-  ['TypeError: TransferCollection.list: query.next must be a number, got "5"', () => list({ next: "5" })],
   ['RangeError: TransferCollection.list: query.order must be one of newest, oldest, got "up"', () => list({ order: "up" })],
   ["TypeError: TransferCollection.count: filter.issues is unknown: use one of partnerCode, srcWarehouseCode, destWarehouseCode, refCode, createdFrom, createdTo, updatedFrom, updatedTo, arrivesFrom, arrivesTo, statuses, codes, transferTypes, skus", () => collection.count(parseListQuery("limit=0"))],
   ['RangeError: TransferCollection.count: filter.statuses[1] must be one of created, processing, in_transit, completed, cancelled, got "done"', () => collection.count({ statuses: ["created", "done"] })],
-  ["TypeError: TransferCollection.countByStatus: filter must be given", () => collection.countByStatus()],
   ["TypeError: listTransfers: query.limit must be given", () => untyped(listTransfers)([], { filter: {} })],
-  ["TypeError: listTransfers: transfers must be given", () => scan(undefined)],
   ["TypeError: listTransfers: transfers[2] must be an object, got null", () => scan([transfer, transfer, null])],
-  ['TypeError: listTransfers: transfers[1].seq must be a number, got "7"', () => scan([transfer, { ...transfer, seq: "7" }])],
   ['TypeError: matchesFilter: updatedAt of transfer "st-1" must be given', () => untyped(matchesFilter({}))({ ...transfer, updatedAt: undefined })],
-  ['TypeError: matchesFilter: createdAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got Date', () => untyped(matchesFilter({ createdFrom: 1 }))({ ...transfer, createdAt: new Date() })],
-  ['TypeError: listTransfers: createdAt of transfer "st-1" must be given', () => untyped(listTransfers)([row], { ...query, filter: { srcWarehouseCode: "HCM" } })],
-  ['TypeError: matchesFilter: items[0].qty of transfer "st-1" must be given', () => untyped(matchesFilter({ skus: ["HELMET"] }))({ ...transfer, items: [{ sku: "HELMET" }, { product_sku: "A" }] })],
-  ['TypeError: matchesFilter: partner.code of transfer "st-1" must be a string, got null', () => untyped(matchesFilter({ partnerCode: "P1" }))({ ...transfer, partner: null })],
-  ['TypeError: matchesFilter: items[0] of transfer "st-1" must be an object, got null', () => untyped(matchesFilter({ skus: ["HELMET"] }))({ ...transfer, items: [null] })],
   ['TypeError: matchesFilter: transferType of transfer "st-1" must be a string, got 7', () => untyped(matchesFilter({ transferTypes: ["ROAD"] }))({ ...transfer, transferType: 7 })],
-  ['TypeError: matchesFilter: refCode of transfer "st-1" must be a string, got null', () => untyped(matchesFilter({ refCode: "PO-1" }))({ ...transfer, refCode: null })],
   ['RangeError: matchesFilter: status of transfer "st-1" must be one of created, processing, in_transit, completed, cancelled, got "CREATED"', () => untyped(matchesFilter({ statuses: ["created"] }))({ ...transfer, status: "CREATED" })],
   ['RangeError: listTransfers: seq of transfer "st-2" must be unique, got 1', () => scan([{ ...transfer, id: "st-2" }, transfer])],
   ["TypeError: matchesFilter: filter must be an object, got URLSearchParams", () => untyped(matchesFilter)(new URLSearchParams("skus=A"))],
-  ["TypeError: matchesFilter: filter.refCode must be a string, got null", () => untyped(matchesFilter)({ refCode: null })],
-  ["RangeError: matchesFilter: filter.updatedTo must be epoch milliseconds or ±Infinity, got NaN", () => untyped(matchesFilter)({ updatedTo: NaN })],
   ["TypeError: mergePages: pages must be an array, got {}", () => merge({})],
   ["TypeError: mergePages: pages[1] must be an object with a transfers array, got Promise", () => merge([pageOf([1]), Promise.resolve(pageOf([2]))])],
-  ["TypeError: mergePages: pages[0] must be an object with a transfers array, got null", () => merge([null])],
   ["TypeError: mergePages: pages[0].transfers[0].seq must be given", () => merge([{ transfers: [{}], next: 0 }])],
   ["RangeError: mergePages: pages[0].transfers must have at most 3 transfers, got Array(4)", () => merge([pageOf([4, 3, 2, 1])])],
   ["RangeError: mergePages: pages[0].transfers[1].seq must be less than 1, as the newest come first, got 2", () => merge([pageOf([1, 2])])],

@@ -10,18 +10,6 @@ const both = [
 ] as const;
 
 describe.each(both)("%s", (_, quantities) => {
-  it("returns the units of each SKU in transit to a warehouse", () => {
-    const counted = { sku: "HELMET", qty: 10, shippedQty: 8, acceptedQty: 4, rejectedQty: 1, lostQty: 1 };
-    const all = [
-      numbered(1, { status: "in_transit", items: [counted] }),
-      numbered(2, { status: "in_transit", items: [{ sku: "HELMET", qty: 5 }] }),
-      numbered(3, { status: "in_transit", items: [{ sku: "HELMET", qty: 7 }], destWarehouseCode: "DAD" }),
-    ];
-    expect(quantities(all, { destWarehouseCode: "HAN" })).toEqual([
-      { sku: "HELMET", transfers: 2, qty: 15, leftQty: 2, underWayQty: 7 },
-    ]);
-  });
-
   it("counts a transfer once for each SKU, and returns all SKUs of a match, by code unit", () => {
     const skus = ["a", "B", "\u{1f600}", "\uffff", "B", ""];
     const items = skus.map((sku, at) => ({ sku, qty: 10 ** at }));

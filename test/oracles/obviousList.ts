@@ -9,26 +9,29 @@ import {
 
 // The oracle of the list: one condition after the other over an array. Do not improve it.
 
+type Test = (filter: TransferFilter, transfer: StockTransfer) => boolean;
+
+const tests: Readonly<Record<keyof TransferFilter, Test>> = {
+  partnerCode: ({ partnerCode }, { partner }) => partnerCode === undefined || partnerCode === partner.code,
+  srcWarehouseCode: ({ srcWarehouseCode: src }, given) => src === undefined || src === given.srcWarehouseCode,
+  destWarehouseCode: ({ destWarehouseCode: dest }, given) => dest === undefined || dest === given.destWarehouseCode,
+  refCode: ({ refCode }, given) => refCode === undefined || refCode === given.refCode,
+  createdFrom: ({ createdFrom: from }, { createdAt }) => from === undefined || createdAt >= from,
+  createdTo: ({ createdTo: to }, { createdAt }) => to === undefined || createdAt <= to,
+  updatedFrom: ({ updatedFrom: from }, { updatedAt }) => from === undefined || updatedAt >= from,
+  updatedTo: ({ updatedTo: to }, { updatedAt }) => to === undefined || updatedAt <= to,
+  arrivesFrom: ({ arrivesFrom: from }, given) => from === undefined || given.estimatedArrivalDate >= from,
+  arrivesTo: ({ arrivesTo: to }, given) => to === undefined || given.estimatedArrivalDate <= to,
+  skus: ({ skus }, { items }) => skus === undefined || items.some(({ sku }) => skus.includes(sku)),
+  codes: ({ codes }, { code }) => codes === undefined || codes.includes(code),
+  transferTypes: ({ transferTypes: types }, given) =>
+    types === undefined || types.some((type) => type === given.transferType),
+  statuses: ({ statuses }, { status }) => statuses === undefined || statuses.includes(status),
+};
+const allTests = Object.values(tests);
+
 export function obviousMatches(filter: TransferFilter, transfer: StockTransfer): boolean {
-  const { partnerCode, srcWarehouseCode, destWarehouseCode, refCode, skus, codes, statuses, transferTypes } = filter;
-  const { createdFrom, createdTo, updatedFrom, updatedTo, arrivesFrom, arrivesTo } = filter;
-  const tests: Record<keyof TransferFilter, () => boolean> = {
-    partnerCode: () => partnerCode === undefined || partnerCode === transfer.partner.code,
-    srcWarehouseCode: () => srcWarehouseCode === undefined || srcWarehouseCode === transfer.srcWarehouseCode,
-    destWarehouseCode: () => destWarehouseCode === undefined || destWarehouseCode === transfer.destWarehouseCode,
-    refCode: () => refCode === undefined || refCode === transfer.refCode,
-    createdFrom: () => createdFrom === undefined || transfer.createdAt >= createdFrom,
-    createdTo: () => createdTo === undefined || transfer.createdAt <= createdTo,
-    updatedFrom: () => updatedFrom === undefined || transfer.updatedAt >= updatedFrom,
-    updatedTo: () => updatedTo === undefined || transfer.updatedAt <= updatedTo,
-    arrivesFrom: () => arrivesFrom === undefined || transfer.estimatedArrivalDate >= arrivesFrom,
-    arrivesTo: () => arrivesTo === undefined || transfer.estimatedArrivalDate <= arrivesTo,
-    skus: () => skus === undefined || transfer.items.some(({ sku }) => skus.includes(sku)),
-    codes: () => codes === undefined || codes.includes(transfer.code),
-    transferTypes: () => transferTypes === undefined || transferTypes.some((type) => type === transfer.transferType),
-    statuses: () => statuses === undefined || statuses.includes(transfer.status),
-  };
-  return Object.values(tests).every((test) => test());
+  return allTests.every((test) => test(filter, transfer));
 }
 
 /** All that match, in the order of the list. */
