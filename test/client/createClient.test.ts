@@ -6,7 +6,6 @@ import {
   encodeCheck,
   encodePage,
   type Issue,
-  parseCheckRequest,
   type WireCheckItem,
 } from "stock-transfer";
 import { type ApiFailure, type ClientOptions, createClient, isApiFailure } from "stock-transfer/client";
@@ -44,24 +43,6 @@ async function collect<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
 }
 
 describe("a client of the handler", () => {
-  it("returns the check", async () => {
-    const { value } = await client().check(request);
-    expect(value).toMatchObject({ allowed: true, totalWeight: 680, transferType: "ROAD", items: [{ sku: "HELMET" }] });
-    expect(value?.items[0]).not.toHaveProperty("refusals");
-    const withReasons = client({ fetch: over(serve({ reasons: true })) });
-    expect((await withReasons.check({ ...request, items: [{ sku: "BELL", qty: 1 }] })).value?.items[0]).toMatchObject({
-      refusals: [{ code: "unknown_sku" }],
-    });
-  });
-
-  it("returns the issues of the parser and of the check", async () => {
-    const malformed = { ...request, items: [{ sku: " ", qty: 0 }] };
-    const body = { items: [{ product_sku: " ", qty: 0 }], src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
-    expect(await client().check(malformed)).toEqual({ issues: parseCheckRequest(body).issues });
-    const { issues } = await client().check({ ...request, srcWarehouseCode: "NOWHERE" });
-    expect(issues?.map(({ code, path }) => [code, path])).toEqual([["unknown_warehouse", ["src_warehouse_code"]]]);
-  });
-
   it("lists a page, and pages through all of them", async () => {
     const page = await client().list({ ...query, filter: { skus: ["HELMET"] } });
     expect([page.transfers.map(({ id }) => id), page.next]).toEqual([
@@ -280,12 +261,6 @@ describe("an unexpected response", () => {
     }
   });
 
-  it("adds nothing to the failure", async () => {
-    const failure = await failureOf(answering('{"success":false,"error":{}}', { status: 500 }).list(query));
-    expect(Object.keys(failure)).toEqual(["kind", "status", "name"]);
-    expect("cause" in failure).toBe(false);
-  });
-
   it("has issues only if all of its details are issues", async () => {
     const issue = { code: "required", message: "Input must be given.", path: [] };
     const failureWith = (...details: readonly unknown[]) =>
@@ -346,13 +321,6 @@ describe("wrong arguments", () => {
   ])("of createClient: %o", (change, message) => {
     const error = thrownBy(() => untyped(createClient)({ ...good, ...change }));
     expect(error.replace(": createClient: options.", " ")).toBe(message);
-  });
-
-  it("of createClient lists every fault", () => {
-    expect(thrownBy(() => untyped(createClient)(undefined))).toBe("TypeError: createClient: options must be given");
-    expect(thrownBy(() => untyped(createClient)({}))).toBe(
-      "TypeError: createClient: 3 faults\n  options.baseUrl must be given\n  options.token must be given\n  options.timeZone must be given",
-    );
   });
 
   it("of a call rejects before sending", async () => {

@@ -69,15 +69,6 @@ describe("createNetwork", () => {
     },
   );
 
-  it("reports a repeated service even if its destination is unknown", () => {
-    const warehouses = ["A", "B"].map((code) => ({ code, timeZone: "UTC" }));
-    const unknown = { src: "A", dest: "X", ...terms };
-    expect(faultsOf({ warehouses, lanes: [unknown, unknown] })).toHaveLength(3);
-    const known = { src: "A", dest: "B", ...terms };
-    const faults = faultsOf({ warehouses, lanes: [known, { ...known, transferType: "AIR" }, known] });
-    expect(faults).toEqual([expect.stringMatching(/^lanes\[2\]\.transferType of "A" → "B" must be unique/)]);
-  });
-
   it("rejects a lane without a transfer in 366 days, and accepts one with a transfer in 365", () => {
     const daily = (count: number) =>
       Object.fromEntries(
@@ -246,16 +237,6 @@ describe("a network", () => {
     if (typeof part !== "object" || part === null || part instanceof Set || part instanceof Map) return [];
     return [part, ...Object.values(part).flatMap(partsOf)];
   }
-});
-
-describe("route.limits", () => {
-  it("are all limits of the lane, frozen", () => {
-    const limitsOf = (limits: object) => either(createNetwork(withLane(limits)).route("A", "C")).value!.limits;
-    expect(limitsOf({})).toStrictEqual({ weight: 1000 });
-    expect(limitsOf({ volumeLimit: 5 })).toStrictEqual({ weight: 1000, volume: 5 });
-    expect(limitsOf({ unitLimit: 0, weightLimit: 7 })).toStrictEqual({ weight: 7, units: 0 });
-    expect(Object.isFrozen(limitsOf({}))).toBe(true);
-  });
 });
 
 describe("network.route", () => {

@@ -16,17 +16,6 @@ describe("parseNetwork", () => {
     expect(network?.route("A", "B").value).toMatchObject({ src: "A", dest: "B", transferType: "ROAD" });
   });
 
-  it("names the misspelt field and suggests a known one", () => {
-    const [missing, unknown] = issuesOf({ warehouses: [{ code: "A", timezone: "UTC" }] });
-    expect(missing).toEqual({
-      code: "required",
-      message: "Time zone must be given.",
-      path: ["warehouses", 0, "timeZone"],
-    });
-    expect(unknown).toMatchObject({ code: "unknown_field", path: ["warehouses", 0, "timezone"] });
-    expect(unknown?.params).toMatchObject({ suggestion: "timeZone" });
-  });
-
   it("reports the same faults as createNetwork", () => {
     const config = {
       warehouses: [{ code: "A", timeZone: "Mars/Base", holidays: ["2026-02-30"], colour: "red" }],

@@ -103,12 +103,6 @@ describe("default terms", () => {
     });
     const paramsOf = (...given: Parameters<typeof network.route>) => either(mixed.route(...given)).issues?.[0]?.params;
 
-    it("are left out of the services of a pair", () => {
-      expect(typesOf("A", "B", mixed)).toEqual(["ROAD"]);
-      expect(typesOf("B", "A", mixed)).toEqual(["NEVER", "ROAD"]);
-      expect(either(mixed.route("A", "B")).value?.transferType).toBe("ROAD");
-    });
-
     it("are the reason of the issue no_lane", () => {
       expect(paramsOf("A", "B", "NEVER")).toMatchObject({ reason: "no_working_day" });
       expect(paramsOf("B", "C")).toMatchObject({ reason: "no_working_day" });
@@ -123,20 +117,6 @@ describe("default terms", () => {
       const request = { items: [], srcWarehouseCode: "A", destWarehouseCode: "B", transferType: "NEVER" };
       const checked = either(checkTransfer(request, { network: mixed, stock: new Map(), now: 0 })).issues![0];
       expect([checked.path, checked.params?.["reason"]]).toEqual([["transferType"], "no_working_day"]);
-    });
-
-    it("are no reason for another type, for a pair with lanes of its own, or for an unknown warehouse", () => {
-      const others: Parameters<typeof network.route>[] = [
-        ["A", "B", "SEA"],
-        ["A", "D", "NEVER"],
-        ["A", "D", "ROAD"],
-        ["A", "X"],
-        ["A", "A"],
-      ];
-      for (const given of others) {
-        expect(paramsOf(...given)).not.toHaveProperty("reason");
-      }
-      expect(either(network.route("A", "C")).issues?.[0]?.params).not.toHaveProperty("reason");
     });
 
     it("are so exactly if nothing can be created, depart or be received in 366 days", () => {

@@ -43,92 +43,6 @@ const codesOf = (config: NetworkConfig) =>
   parseNetwork(config).issues?.map(({ code, path }) => `${code} ${path.join(".")}`);
 const messageOf = (config: NetworkConfig) => parseNetwork(config).issues?.[0]?.message;
 
-describe("a truck that leaves on Tuesday and Friday", () => {
-  const truck = routeOf({ departureDays: [2, 5] });
-
-  it.each([
-    ["on its day goes at once", "2026-11-24T02:00:00Z", "2026-11-24 2026-11-27"],
-    ["after the cut-off of its day waits for the next", "2026-11-24T09:00:00Z", "2026-11-25 2026-11-30"],
-    ["on a Monday is created then, and leaves on Tuesday", "2026-11-23T02:00:00Z", "2026-11-23 2026-11-27"],
-    ["on a Saturday waits over Sunday and Monday", "2026-11-28T02:00:00Z", "2026-11-28 2026-12-04"],
-  ])("what is asked for %s", (_, now, expected) => {
-    expect(dates(now, truck)).toBe(expected);
-  });
-
-  it("does not depart on excluded dates or closed days of the source, but on extra dates", () => {
-    const now = "2026-11-24T02:00:00Z";
-    expect(dates(now, routeOf({ departureDays: [2, 5], departureHolidays: ["2026-11-24"] }))).toBe(
-      "2026-11-24 2026-11-30",
-    );
-    const closed = { ...source, holidays: ["2026-11-27"] };
-    const late = "2026-11-25T02:00:00Z";
-    expect(dates(late, routeOf({ departureDays: [2, 5] }, {}, closed))).toBe("2026-11-25 2026-12-04");
-    expect(dates(late, routeOf({ departureDays: [2, 5], departureExtraDays: ["2026-11-25"] }))).toBe(
-      "2026-11-25 2026-11-28",
-    );
-  });
-});
-
-describe("a carrier without departure days of its own", () => {
-  // 2026-11-26 is a Thursday.
-  const carrier = {
-    transitWorkingDays: [1, 2, 3, 4, 5],
-    transitHolidays: ["2026-12-02"],
-    transitExtraWorkingDays: ["2026-12-05"],
-  };
-  const departureOf = (date: string, lane: Partial<LaneTerms>) =>
-    scheduleTransfer(Date.parse(`${date}T02:00:00Z`), routeOf({ ...carrier, ...lane })).departureDate;
-
-  it.each<[string, Partial<LaneTerms>]>([
-    ["no fields", {}],
-    ["no dates", { departureHolidays: [], departureExtraDays: [] }],
-    ["dates on which it does not depart anyway", { departureHolidays: ["2026-11-28", "2026-12-02"] }],
-    ["dates on which it departs anyway", { departureExtraDays: ["2026-11-27", "2026-12-05"] }],
-  ])("departs on its working days: %s", (_, lane) => {
-    expect(departureOf("2026-11-27", lane)).toBe("2026-11-27");
-    expect(departureOf("2026-11-28", lane)).toBe("2026-11-30");
-    expect(departureOf("2026-12-02", lane)).toBe("2026-12-03");
-    expect(departureOf("2026-12-05", lane)).toBe("2026-12-05");
-  });
-
-  it("does not depart on excluded dates, and departs on extra dates on which it does not work", () => {
-    const lane = { departureHolidays: ["2026-11-27", "2026-12-05"], departureExtraDays: ["2026-11-28", "2026-12-02"] };
-    expect(departureOf("2026-11-27", lane)).toBe("2026-11-28");
-    expect(departureOf("2026-12-02", lane)).toBe("2026-12-02");
-    expect(departureOf("2026-12-05", lane)).toBe("2026-12-07");
-  });
-});
-
-describe("a warehouse that closes earlier or later on a date", () => {
-  const on = (cutOff: string) => ({ ...source, cutOffOn: { "2026-12-24": cutOff } });
-  const lastRequest = (lane: Partial<LaneTerms>, from: WarehouseConfig) => {
-    const { before } = latestTransfer("2026-12-27", routeOf({ transitDays: 3, ...lane }, {}, from));
-    return new Date(before + 7 * 3_600_000).toISOString().slice(5, 16);
-  };
-
-  it.each<[string, Partial<LaneTerms>, string, string]>([
-    ["the service's time, if it is earlier", { cutOff: "10:00" }, "12:00", "12-24T10:00"],
-    ["the service's time of the weekday, if it is earlier", { cutOff: { "4": "10:00" } }, "24:00", "12-24T10:00"],
-    ["the warehouse's time, if it is earlier", { cutOff: "14:00" }, "12:00", "12-24T12:00"],
-    ["never, if the warehouse closes", { cutOff: "14:00" }, "00:00", "12-23T14:00"],
-    ["the warehouse's time, even later, for a service without a time", {}, "18:00", "12-24T18:00"],
-    [
-      "the warehouse's time for a service with a time on other days",
-      { cutOff: { "3": "10:00" } },
-      "18:00",
-      "12-24T18:00",
-    ],
-    [
-      "the service's own time of the date",
-      { cutOff: "10:00", cutOffOn: { "2026-12-24": "13:00" } },
-      "12:00",
-      "12-24T13:00",
-    ],
-  ])("is reached until %s", (_, lane, cutOff, expected) => {
-    expect(lastRequest(lane, on(cutOff))).toBe(expected);
-  });
-});
-
 describe("a ship with listed departures", () => {
   const ship = { departureDays: [], departureExtraDays: ["2026-12-01", "2026-12-15"] };
 
@@ -212,26 +126,6 @@ describe("impossible departures", () => {
     const closed = { ...source, holidays: tuesdays(52).slice(20) };
     expect(codesOf(configOf({ departureDays: [2], departureHolidays: tuesdays(20) }, {}, closed))).toEqual([
       "no_working_day lanes.0.departureDays",
-    ]);
-  });
-
-  it("a closure of 366 days in a row is rejected, one of 365 is not", () => {
-    const daily = { code: "A", timeZone: "UTC" };
-    const days = (count: number) =>
-      Array.from({ length: count }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10));
-    expect(codesOf(configOf({ departureHolidays: days(365) }, {}, daily))).toBeUndefined();
-    expect(codesOf(configOf({ departureHolidays: days(366) }, {}, daily))).toEqual([
-      "no_working_day lanes.0.departureDays",
-    ]);
-  });
-
-  it("a default lane does not apply to a source that is closed on its days, and is rejected if all are", () => {
-    const sundays = { ...terms, departureDays: [7] };
-    const network = createNetwork(configOf({}, { lanes: [], defaultLane: sundays }));
-    expect(network.route("A", "B").issues?.[0].code).toBe("no_lane");
-    expect(network.route("B", "A").value?.transferType).toBe("ROAD");
-    expect(codesOf({ warehouses: [source], defaultLane: sundays })).toEqual([
-      "no_working_day defaultLane.departureDays",
     ]);
   });
 });

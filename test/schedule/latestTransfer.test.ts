@@ -62,57 +62,9 @@ function* threeDays(start: number, minutes: number): Iterable<number> {
 
 describe("latestTransfer", () => {
   // Weekdays only, but Saturday 26 April 2025 for Friday 2 May.
-  const hcm: Warehouse = {
-    timeZone: "Asia/Ho_Chi_Minh",
-    workingDays: [1, 2, 3, 4, 5],
-    holidays: ["2025-04-30", "2025-05-01", "2025-05-02"],
-    extraWorkingDays: ["2025-04-26"],
-    cutOff: { 1: "16:00", 2: "16:00", 3: "16:00", 4: "16:00", 5: "16:00" },
-    cutOffOn: { "2025-04-26": "11:00", "2025-04-29": "00:00" },
-  };
   const daily: Warehouse = { timeZone: "Asia/Ho_Chi_Minh" };
 
-  it.each([
-    ["at the cut-off of the date itself", "2025-04-28", 0, "2025-04-28 before 2025-04-28T09:00:00.000Z"],
-    ["at the cut-off of the weekday, days before", "2025-04-24", 2, "2025-04-22 before 2025-04-22T09:00:00.000Z"],
-    ["at the cut-off of an extra working day", "2025-04-27", 1, "2025-04-26 before 2025-04-26T04:00:00.000Z"],
-    ["before a working day with the cut-off 00:00", "2025-04-29", 0, "2025-04-28 before 2025-04-28T09:00:00.000Z"],
-    ["before closed days", "2025-05-04", 0, "2025-04-28 before 2025-04-28T09:00:00.000Z"],
-    ["after closed days", "2025-05-05", 0, "2025-05-05 before 2025-05-05T09:00:00.000Z"],
-  ])("is %s", (_, arriveBy, transitDays, expected) => {
-    expect(latest(arriveBy, routeOf(hcm, daily, { transitDays }))).toBe(expected);
-  });
-
-  it("is the last one that arrives before a closed destination", () => {
-    const mondays: Warehouse = { timeZone: "UTC", workingDays: [1] };
-    // By Sunday means by the previous Monday: goods that leave on that Monday or in the days before arrive on it.
-    expect(latest("2026-09-13", routeOf({ timeZone: "UTC" }, mondays))).toBe(
-      "2026-09-07 before 2026-09-08T00:00:00.000Z",
-    );
-    // With a day of handling it is received on the Monday before.
-    expect(latest("2026-09-13", routeOf({ timeZone: "UTC" }, mondays, { inboundHandlingDays: 1 }))).toBe(
-      "2026-08-31 before 2026-09-01T00:00:00.000Z",
-    );
-  });
-
   describe("where the source's clock changes", () => {
-    it.each([
-      // Clocks go from 02:00 to 03:00.
-      ["skips the cut-off", "America/Los_Angeles", "02:30", "2026-03-08", "2026-03-08T10:00:00.000Z"],
-      // Clocks go from 02:00 back to 01:00.
-      ["shows it twice", "America/Los_Angeles", "01:30", "2026-11-01", "2026-11-01T09:30:00.000Z"],
-      // From 24:00 to 01:00: the last request is of the day before, and in time for this one.
-      ["skips midnight and the cut-off", "Africa/Cairo", "00:30", "2026-04-24", "2026-04-23T22:00:00.000Z"],
-      // From 24:00 back to 23:00 of Thursday 29 October: of the same day, which is seen again.
-      ["goes back over midnight", "Africa/Cairo", "24:00", "2026-10-29", "2026-10-29T22:00:00.000Z"],
-      // The clock went from the end of the 29th to the start of the 31st.
-      ["skips the day", "Pacific/Apia", "12:00", "2011-12-30", "2011-12-30T10:00:00.000Z"],
-      // From the end of 30 September back to 01:00 of it.
-      ["shows a day twice", "Pacific/Kwajalein", "12:00", "1969-09-30", "1969-10-01T00:00:00.000Z"],
-    ])("and %s, it is the last instant in time", (_, timeZone, cutOff, arriveBy, before) => {
-      expect(latest(arriveBy, routeOf({ timeZone, cutOff }))).toBe(`${arriveBy} before ${before}`);
-    });
-
     it.each(clockChanges)("in %s around %s, no later request arrives in time", (timeZone, at) => {
       const change = Date.parse(at);
       for (const cutOff of ["00:01", "00:30", "01:15", "02:00", "02:30", "12:00", "23:30", "24:00"]) {
@@ -156,27 +108,6 @@ describe("latestTransfer", () => {
           expectLaw(arriveBy, route, instants, options);
         }),
         { numRuns: scaled(120) },
-      );
-    });
-
-    it("a request that arrives by a date precedes its latest transfer", () => {
-      fc.assert(
-        fc.property(setUp, ({ now, route }) => {
-          const { estimatedArrivalDate, latestArrivalDate } = scheduleTransfer(now, route);
-          expect(latestTransfer(estimatedArrivalDate, route).before).toBeGreaterThan(now);
-          expect(latestTransfer(latestArrivalDate, route, { surely: true }).before).toBeGreaterThan(now);
-        }),
-        { numRuns: scaled(500) },
-      );
-    });
-
-    it("a later date never has an earlier latest transfer", () => {
-      fc.assert(
-        fc.property(setUp, ({ route, arriveBy }) => {
-          expect(latestTransfer(nextDate(arriveBy), route).before).toBeGreaterThanOrEqual(
-            latestTransfer(arriveBy, route).before,
-          );
-        }),
       );
     });
 

@@ -38,44 +38,6 @@ const dates = (now: string, route: Route) => {
 };
 
 describe("scheduleTransfer", () => {
-  describe("transfer date", () => {
-    const hcm = {
-      timeZone: "Asia/Ho_Chi_Minh",
-      workingDays: [1, 2, 3, 4, 5, 6] as const,
-      holidays: ["2026-09-02"],
-      cutOff: { 1: "16:00", 2: "16:00", 5: "16:00", 6: "11:30" },
-    };
-
-    it.each([
-      ["a millisecond before the cut-off", "2026-08-31T08:59:59.999Z", "2026-08-31"],
-      ["exactly at the cut-off", "2026-08-31T09:00:00.000Z", "2026-09-01"],
-      ["before the weekday's own cut-off", "2026-09-05T04:29:00Z", "2026-09-05"],
-      ["after the weekday's own cut-off, over Sunday", "2026-09-05T04:30:00Z", "2026-09-07"],
-      ["in the last millisecond of a weekday without cut-off", "2026-09-03T16:59:59.999Z", "2026-09-03"],
-      ["at midnight after it", "2026-09-03T17:00:00.000Z", "2026-09-04"],
-      ["after the cut-off of the eve of a holiday", "2026-09-01T09:00:00Z", "2026-09-03"],
-      ["on a holiday", "2026-09-02T01:00:00Z", "2026-09-03"],
-      ["on a Sunday", "2026-09-06T01:00:00Z", "2026-09-07"],
-      ["on Sunday in UTC that is Monday there", "2026-09-06T17:00:00Z", "2026-09-07"],
-    ])("%s", (_, now, transferDate) => {
-      expect(scheduleTransfer(Date.parse(now), routeOf(hcm)).transferDate).toBe(transferDate);
-    });
-
-    it("may be an extra working day, until the cut-off of its weekday or date", () => {
-      const saturdays = {
-        timeZone: "UTC",
-        workingDays: [1, 2, 3, 4, 5],
-        extraWorkingDays: ["2026-09-05", "2026-09-12"],
-      };
-      const route = routeOf({ ...saturdays, cutOff: { 6: "11:00" }, cutOffOn: { "2026-09-12": "09:00" } });
-      expect(dates("2026-09-05T10:59:59.999Z", route)).toBe("2026-09-05 2026-09-05");
-      expect(dates("2026-09-05T11:00:00.000Z", route)).toBe("2026-09-07 2026-09-07");
-      expect(dates("2026-09-12T08:59:59.999Z", route)).toBe("2026-09-12 2026-09-12");
-      expect(dates("2026-09-12T09:00:00.000Z", route)).toBe("2026-09-14 2026-09-14");
-      expect(dates("2026-09-19T00:00:00.000Z", route)).toBe("2026-09-21 2026-09-21");
-    });
-  });
-
   describe("offset changes at the source", () => {
     it.each([
       ["skips the cut-off", "America/Los_Angeles", "02:30", "2026-03-08T09:59:59.999Z", "2026-03-08"],
@@ -87,44 +49,6 @@ describe("scheduleTransfer", () => {
       ["skips a day", "Pacific/Apia", "23:59", "2011-12-30T10:00:00.000Z", "2011-12-31"],
     ])("when the clock %s", (_, timeZone, cutOff, now, transferDate) => {
       expect(scheduleTransfer(Date.parse(now), routeOf({ timeZone, cutOff })).transferDate).toBe(transferDate);
-    });
-  });
-
-  describe("arrival date", () => {
-    const weekdays = { timeZone: "UTC", workingDays: [1, 2, 3, 4, 5] as const };
-    const daily = { timeZone: "UTC" };
-
-    it("adds outbound handling on the source's days, from Friday to Monday", () => {
-      expect(dates("2026-11-20T12:00:00Z", routeOf(weekdays, daily, { outboundHandlingDays: 1 }))).toBe(
-        "2026-11-20 2026-11-23",
-      );
-    });
-
-    it("adds transit on the carrier's days, neither the source's nor the destination's", () => {
-      const lane = { transitDays: 2, transitWorkingDays: [1, 2, 3, 4, 5, 6] as const, transitHolidays: ["2026-11-21"] };
-      expect(dates("2026-11-20T12:00:00Z", routeOf(weekdays, daily, lane))).toBe("2026-11-20 2026-11-24");
-    });
-
-    it("moves an arrival on a closed day forward to the destination's next working day", () => {
-      expect(
-        dates("2026-11-20T12:00:00Z", routeOf(daily, { ...weekdays, holidays: ["2026-11-23"] }, { transitDays: 1 })),
-      ).toBe("2026-11-20 2026-11-24");
-    });
-
-    it("begins inbound handling on the day after the weekend: delivered on Saturday, received on Monday", () => {
-      expect(dates("2026-11-20T12:00:00Z", routeOf(daily, weekdays, { transitDays: 1, inboundHandlingDays: 1 }))).toBe(
-        "2026-11-20 2026-11-24",
-      );
-    });
-
-    it("uses the calendars of the right places", () => {
-      const source = { timeZone: "UTC", workingDays: [1, 3] as const };
-      const destination = { timeZone: "UTC", workingDays: [2, 4] as const };
-      const lane = { outboundHandlingDays: 1, transitDays: 1, inboundHandlingDays: 1 };
-      // Monday; handled on Wednesday; carried to Thursday and received; handled on Tuesday.
-      expect(dates("2026-11-16T12:00:00Z", routeOf(source, destination, lane))).toBe("2026-11-16 2026-11-24");
-      // Tuesday; handled on Thursday; carried to Friday; received on Monday; handled on Wednesday.
-      expect(dates("2026-11-17T12:00:00Z", routeOf(destination, source, lane))).toBe("2026-11-17 2026-11-25");
     });
   });
 

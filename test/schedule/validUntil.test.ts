@@ -55,30 +55,6 @@ function written(schedule: TransferSchedule | string): string {
 }
 
 describe("validUntil", () => {
-  const weekdays: Warehouse = { timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5], cutOff: "16:00" };
-
-  it.each([
-    ["the cut-off of today", "2026-11-24T02:00:00Z", undefined, "2026-11-24T09:00:00.000Z"],
-    ["that of tomorrow after it", "2026-11-24T09:00:00Z", undefined, "2026-11-25T09:00:00.000Z"],
-    ["that of Monday over the weekend", "2026-11-27T09:00:00Z", undefined, "2026-11-30T09:00:00.000Z"],
-    ["that of the wished date", "2026-11-24T02:00:00Z", "2026-12-03", "2026-12-03T09:00:00.000Z"],
-    [
-      "that of the first date after a wished Saturday",
-      "2026-11-24T02:00:00Z",
-      "2026-12-05",
-      "2026-12-07T09:00:00.000Z",
-    ],
-    ["that of today if the wished date is past", "2026-11-24T02:00:00Z", "2026-11-01", "2026-11-24T09:00:00.000Z"],
-  ])("is %s", (_, now, notBefore, expected) => {
-    expect(validUntil(now, routeOf(weekdays), notBefore)).toBe(expected);
-  });
-
-  it("is the cut-off of the service", () => {
-    const route = routeOf(weekdays, weekdays, { cutOff: { 2: "10:00" }, cutOffOn: { "2026-11-25": "18:30" } });
-    expect(validUntil("2026-11-24T02:00:00Z", route)).toBe("2026-11-24T03:00:00.000Z");
-    expect(validUntil("2026-11-24T03:00:00Z", route)).toBe("2026-11-25T11:30:00.000Z");
-  });
-
   it.each([
     // From 02:00 back to 01:00 at 09:00 UTC: 01:30 comes twice, and between the two times it is not too late again.
     ["America/Los_Angeles", "01:30", "2026-11-01T08:30:00Z", "2026-11-01T09:00:00.000Z"],
