@@ -8,24 +8,21 @@ Runs a test that takes minutes. npm test runs a part of each.
   queries   query strings, compared with a simple parser; FC_RUNS: number of strings, default 500000
   lives     events of a transfer, with its stock and its sums; FC_RUNS: a fortieth of the number of events, default 2500
   zones     dates and times, compared with the files of the IANA time zone database; TZDIR: their folder
-  soak      changes of a collection while readers page through it; --count 10000000 --size 20000 --seed <any>
+  pages     readers that page through changing collections; FC_RUNS: ten times their number, default 20000
   postgres  pages, paging and claims on two PostgreSQL servers, which it installs and starts;
             --cases 50000 --seconds 60 --seed <any>
   hostile   malformed requests over sockets to the example server; --count 200000 --seed <any>
-  partners  three partners on one service, in memory and in PostgreSQL: no response has data of another partner;
-            --seconds 60 --seed <any>
 
-To repeat a run: FC_SEED for model, queries and lives, --seed for soak, postgres, hostile and partners.`;
+To repeat a run: FC_SEED for model, pages, queries and lives, --seed for postgres and hostile.`;
 
 const tests: Readonly<Record<string, { readonly command: readonly string[]; readonly runs?: number }>> = {
   model: { command: ["vitest", "run", "test/list/model.test.ts", "--testTimeout=3600000"], runs: 20_000 },
+  pages: { command: ["vitest", "run", "test/list/engine/lives.test.ts", "--testTimeout=3600000"], runs: 20_000 },
   queries: { command: ["vitest", "run", "test/wire/parseListQuery.test.ts", "--testTimeout=3600000"], runs: 500_000 },
   lives: { command: ["vitest", "run", "test/lifecycle/everyHistory.test.ts", "--testTimeout=3600000"], runs: 2_500 },
   zones: { command: ["tsx", "test/robustness/zones/main.ts"] },
-  soak: { command: ["tsx", "--expose-gc", "test/robustness/soak/main.ts"] },
   postgres: { command: ["tsx", "test/robustness/postgres/main.ts"] },
   hostile: { command: ["tsx", "test/robustness/hostile/main.ts"] },
-  partners: { command: ["tsx", "test/robustness/partners/main.ts"] },
 };
 
 const [name = "", ...options] = process.argv.slice(2);

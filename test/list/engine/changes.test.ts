@@ -122,6 +122,8 @@ describe("the indexes", () => {
     for (const given of [...model.values()].sort((a, b) => a.seq - b.seq)) fresh.put(given);
     expect(countElements(fresh)).toBeGreaterThan(10 * model.size);
     expect(countElements(indexes)).toBeLessThanOrEqual(1.2 * countElements(fresh));
+    for (const given of model.values()) indexes.remove(given);
+    expect(countElements(indexes)).toBeLessThan(1_000);
   }, 60_000);
 });
 

@@ -1,13 +1,25 @@
 import { strict as assert } from "node:assert";
-import { createTransferCollection, type ListQuery, type StockTransfer, transferStatuses } from "stock-transfer";
+import {
+  createTransferCollection,
+  type ListQuery,
+  type StockTransfer,
+  type TransferCollection,
+  transferStatuses,
+} from "stock-transfer";
 import fc from "fast-check";
 import { it } from "vitest";
+import { obviousMatches, obviousMatchesOf } from "../../oracles/obviousList";
 import { assertObvious } from "../../support/assertObvious";
 import { seededRandom } from "../../support/random";
 import { scaled } from "../../support/scaled";
 import { numbered } from "../../support/transfers";
 
-// Lives of collections: transfers are put, changed, deleted and put again. Each life has values of its own distribution.
+// Lives of collections: transfers are put, changed, deleted and put again, while readers page through them. Each life has
+// values of its own distribution. FC_RUNS sets ten times their number.
+
+const lives = Math.max(scaled(60), Number(process.env["FC_RUNS"] ?? 0) / 10);
+const changesOfLife = 300;
+let pages = 0;
 
 const shape = fc.record({
   seed: fc.nat(),
@@ -71,8 +83,9 @@ it("a collection equals the obvious list throughout its life", () => {
       const initial = Array.from({ length: random(numbers) }, (_, index) => makeTransfer(index + 1));
       const model = new Map(initial.map((each) => [each.id, each]));
       const collection = createTransferCollection(initial);
-      const steps = 300;
-      for (let step = 0; step < steps; step += 1) {
+      const startReader = () => readerOf({ ...makeQuery(), next: 0, limit: 1 + random(20) }, model.values());
+      const readers = [startReader(), startReader()];
+      for (let step = 0; step < changesOfLife; step += 1) {
         const given = makeTransfer(1 + random(numbers));
         const isShrinking = step % 100 > 70;
         if (random(10) < (isShrinking ? 9 : 2)) {
@@ -81,12 +94,43 @@ it("a collection equals the obvious list throughout its life", () => {
           collection.put(given);
           model.set(given.id, given);
         }
+        for (const reader of readers) reader.note(given.id, model.get(given.id));
+        const at = step % readers.length;
+        if (step % 3 === 0 && readers[at]!.turnPage(collection)) readers[at] = startReader();
         if (step % 10 === 0) assertObvious(collection, [...model.values()], makeQuery(), makeQuery());
       }
     }),
-    { numRuns: scaled(60) },
+    { numRuns: lives },
   );
-}, 60_000);
+  if (lives > 100) console.log(`${lives} lives of ${changesOfLife} changes, ${pages} pages`);
+});
+
+/** A reader that pages through a changing collection, and the transfers that it must still return. */
+function readerOf(query: ListQuery, transfers: Iterable<StockTransfer>) {
+  /** Those that have existed and matched since the start. */
+  const owed = new Set(obviousMatchesOf(transfers, query).map(({ id }) => id));
+  const direction = query.order === "oldest" ? 1 : -1;
+  let next = 0;
+  return {
+    note(id: string, given: StockTransfer | undefined): void {
+      if (!given || !obviousMatches(query.filter, given)) owed.delete(id);
+    },
+    /** Returns whether it was the last page. */
+    turnPage(collection: TransferCollection): boolean {
+      const page = collection.list({ ...query, next });
+      let last = next;
+      for (const { id, seq } of page.transfers) {
+        assert.ok(last === 0 || (seq - last) * direction > 0, `seq ${seq} after ${last}`);
+        owed.delete(id);
+        last = seq;
+      }
+      next = page.next;
+      if (next === 0) assert.deepEqual([...owed], []);
+      pages += 1;
+      return next === 0;
+    },
+  };
+}
 
 function dateOf(day: number): string {
   return new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);

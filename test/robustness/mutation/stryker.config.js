@@ -3,7 +3,7 @@ export default {
   testRunner: "vitest",
   // A search for related tests takes longer than most mutants. Coverage shows which tests matter.
   vitest: { configFile: "test/robustness/mutation/vitest.config.ts", related: false },
-  ignorePatterns: ["bench", "dist", "coverage", "test/package", "test/robustness/{hostile,soak,zones}"],
+  ignorePatterns: ["bench", "dist", "coverage", "test/package", "test/robustness/{hostile,zones}"],
   // Vitest does not check types.
   disableTypeChecks: false,
   coverageAnalysis: "perTest",
