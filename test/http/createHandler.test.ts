@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type ListQuery, listTransfers, parseListQuery } from "stock-transfer";
+import { type ListQuery, listTransfers } from "stock-transfer";
 import { createHandler, type HandlerOptions } from "stock-transfer/http";
 import { describe, expect, it, vi } from "vitest";
 import { checkBody, checkContext, checkRequest, listRequest, options, serve, url } from "../support/service";
@@ -85,22 +85,6 @@ describe("createHandler, the list", () => {
     expect(await statusesOf(listAs({ limit: 20 }))).toEqual([200, 200, 500, 500]);
     expect(await statusesOf(listAs({ limit: 20, next: 0 }))).toEqual([200, 500, 500, 500]);
     expect(await statusesOf(listAs({ order: "oldest" }))).toEqual([200, 200, 200, 200]);
-  });
-
-  it("reads a query as parseListQuery does", async () => {
-    const parts = fc.constantFrom(..."limit next skus status_list ref_code = & , 1 % %41 + ? é".split(" "));
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(parts).map((texts) => texts.join("")),
-        async (text) => {
-          const list = vi.fn<HandlerOptions["list"]>(() => ({ transfers: [], next: 0 }));
-          const response = await serve({ list })(listRequest({ path: `?${text}` }));
-          const query = parseListQuery(new URL(`${url}?${text}`).searchParams);
-          if (query.issues) expect(response.status).toBe(400);
-          else expect(list.mock.calls).toEqual([[query.value, expect.anything(), true]]);
-        },
-      ),
-    );
   });
 });
 
@@ -248,14 +232,6 @@ describe("createHandler, the limit of the body", () => {
     );
     expect(cancel).toHaveBeenCalledOnce();
     expect(pulled).toBeLessThan(most);
-  });
-
-  it("accepts a body with an empty chunk after each byte, or with 1000 of them", async () => {
-    const spaces = Array.from({ length: 1_500 }, () => [bytes(" "), new Uint8Array()]).flat();
-    expect((await serve()(checkRequest({ body: streamOf(...spaces, bytes(body)) }))).status).toBe(200);
-    const chunks = [...new Array<Uint8Array>(1_000).fill(new Uint8Array()), bytes(body)];
-    const request = checkRequest({ body: streamOf(...chunks) });
-    expect((await serve({ maxBodyBytes: body.length })(request)).status).toBe(200);
   });
 
   it("ignores an error when it cancels a body", async () => {
@@ -470,17 +446,6 @@ describe("createHandler, an aborted request", () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it("calls no further function", async () => {
-    const controller = new AbortController();
-    const list = vi.fn<HandlerOptions["list"]>();
-    const authenticate = () => {
-      controller.abort(reason);
-      return true;
-    };
-    await expect(serve({ authenticate, list })(listRequest({ signal: controller.signal }))).rejects.toBe(reason);
-    expect(list).not.toHaveBeenCalled();
-  });
-
   it("is not waited for if its body stalls, and the body is cancelled", async () => {
     const controller = new AbortController();
     const check = vi.fn<HandlerOptions["check"]>();
@@ -528,21 +493,6 @@ describe("createHandler, an aborted request", () => {
       expect(onError).not.toHaveBeenCalled();
     },
   );
-
-  it.each<[string, Partial<HandlerOptions>, string]>([
-    ["an answer", { check: () => Promise.resolve(checkContext) }, "200"],
-    ["a failure", { check: () => Promise.reject(reason) }, "500 INTERNAL_ERROR"],
-  ])("removes its listener from the signal after %s", async (_, change, expected) => {
-    const authenticate = () => Promise.resolve(true);
-    const request = checkRequest({ signal: new AbortController().signal });
-    const added = vi.spyOn(request.signal, "addEventListener");
-    const removed = vi.spyOn(request.signal, "removeEventListener");
-    expect(await outcome(await serve({ authenticate, ...change })(request))).toBe(expected);
-    const listenersOf = (calls: readonly (readonly unknown[])[]) =>
-      calls.map(([type, listener]) => (type === "abort" ? listener : undefined));
-    expect(added.mock.calls).toHaveLength(3);
-    expect(listenersOf(removed.mock.calls)).toEqual(listenersOf(added.mock.calls));
-  });
 
   it("has no response or report: while its body is read", async () => {
     const controller = new AbortController();

@@ -131,54 +131,6 @@ describe("the issues of an event", () => {
         { code: "too_big", path: ["items", 1, "qty"], params: { max: 5, received: "6" } },
       ],
     ],
-    [
-      "more than was recorded in a state, and a state that stays",
-      {
-        type: "correct",
-        items: [line({ qty: 6, from: "underWay", to: "lost" }), line({ qty: 1, from: "left", to: "left" })],
-      },
-      [
-        { code: "too_big", path: ["items", 0, "qty"], params: { max: 5, received: "6" } },
-        { code: "nothing_to_do", path: ["items", 1] },
-      ],
-    ],
-    [
-      "unknown states",
-      { type: "correct", items: [line({ qty: 1, from: "under way" }), line({ qty: 1, from: "left", to: 7 })] },
-      [
-        { code: "unknown_code", path: ["items", 0, "from"], params: received('"under way"') },
-        { code: "required", path: ["items", 0, "to"] },
-        { code: "wrong_type", path: ["items", 1, "to"], params: received("7") },
-      ],
-    ],
-    [
-      "excess that overflows",
-      { type: "receive", items: [line({ excessQty: 2 ** 53 - 1 })] },
-      [
-        {
-          code: "too_big",
-          path: ["items", 0, "excessQty"],
-          params: { max: 2 ** 53 - 11, received: "9007199254740991" },
-        },
-      ],
-    ],
-    [
-      "excess of a SKU that is never shipped",
-      { type: "receive", items: [{ sku: "CABLE", excessQty: 1 }] },
-      [{ code: "too_big", path: ["items", 0, "excessQty"], params: { max: 0, received: "1" } }],
-      of(
-        [
-          { sku: "HELMET", qty: 1, shippedQty: 1 },
-          { sku: "CABLE", qty: 1, cancelledQty: 1 },
-        ],
-        { status: "in_transit" },
-      ),
-    ],
-    [
-      "an event after it was recorded",
-      { type: "lose", at: 5_001 },
-      [{ code: "too_big", path: ["at"], params: { max: 5_000, received: "5001" } }],
-    ],
     ["an instant without a value", { type: "lose", at: undefined }, [{ code: "required", path: ["at"] }]],
     [
       "malformed lines, all at once",

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { tabulateInstances } from "../../bench/tabulateInstances";
 
 // The command that plans published instances, on small files of the same forms.
 
@@ -40,13 +39,5 @@ describe("bench/planInstances.ts", () => {
       "| vectors | 1 | 1 | 0.00 | 0",
       "| weights | 1 | 1 | 0.00 | 0",
     ]);
-  });
-
-  it("names a malformed file", () => {
-    const broken = join(folder, "broken");
-    write("broken/one.txt", "3\n10\n4\n4\n");
-    expect(() => tabulateInstances(broken)).toThrow(
-      "one.txt: 3 weights must be followed by as many numbers, or twice as many, got 2",
-    );
   });
 });

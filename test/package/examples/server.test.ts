@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { requests } from "../../../examples/demo/requests";
 import { readPort } from "../../../examples/server/readPort";
 import { schemaErrors } from "../../interface/openapi/schemaErrors";
-import { linksIn, packagePages, readPage } from "../../support/pages";
+import { packagePages, readPage } from "../../support/pages";
 import { openSocket } from "../../support/rawSocket";
 import { runProgram } from "../../support/runProgram";
 import { startExample } from "../../support/startExample";
@@ -38,24 +38,14 @@ describe("npm start", async () => {
     expect(await checked.json()).toMatchObject({ success: true, data: { transfer_items: [{ request_qty: 12 }, {}] } });
   });
 
-  it("serves the pages of the package, whose links work, and links them to the playground and back", async () => {
+  it("serves the pages of the package, and links them to the playground and back", async () => {
     const read = async (path: string) => {
       const response = await fetch(`${origin}/${path}`);
       expect([path, response.status]).toEqual([path, 200]);
       return response.text();
     };
     expect(await read("")).toContain('<link rel="help" href="README.md"');
-    const broken: string[] = [];
-    for (const page of packagePages()) {
-      const html = await read(page);
-      expect(html).toContain('href="/"');
-      for (const { target, file, anchor } of linksIn(page, readPage(page))) {
-        const linked = /\.(?:md|svg|txt|js)$/.test(file) ? await read(file) : undefined;
-        if (linked === undefined || (anchor !== "" && !linked.includes(` id="${anchor}"`)))
-          broken.push(`${page}: ${target}`);
-      }
-    }
-    expect(broken).toEqual([]);
+    for (const page of packagePages()) expect(await read(page)).toContain('href="/"');
     expect(await read("llms.txt")).toBe(readPage("llms.txt"));
     expect(await read("favicon.svg")).toContain("<svg");
   });
@@ -105,28 +95,6 @@ describe("npm start", async () => {
     expect(await codesOf(`${token}-north`)).toEqual([100, ["NORTH"]]);
     expect(await codesOf(`${token}-south`)).toEqual([100, ["SOUTH"]]);
     expect(await codesOf(token)).toEqual([100, ["NORTH", "SOUTH"]]);
-  });
-
-  it.each([
-    ["TRACE /business/v1/stock-transfer", 405],
-    ["OPTIONS *", 404],
-    ["GET http://user:password@localhost/business/v1/stock-transfer", 200],
-    ["GET http://elsewhere.example/business/v1/stock-transfer", 200],
-    ["GET //elsewhere/business/v1/stock-transfer", 404],
-    ["GET ftp://elsewhere.example/business/v1/stock-transfer", 404],
-    ["GET http://[", 404],
-    ["GET /business/v1/stock-transfer?skus=%00%ff%zz", 200],
-  ])("responds to the target %s with %d, and with 401 without a token", async (target, status) => {
-    for (const [known, expected] of [
-      [`Authorization: ${authorization}\r\n`, status],
-      ["", 401],
-    ] as const) {
-      const { socket, closed } = await openSocket(port);
-      socket.write(`${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${known}\r\n`);
-      const answer = await closed;
-      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${expected} `));
-      expect(schemaErrors(JSON.parse(answer.slice(answer.indexOf("{"))))).toEqual([]);
-    }
   });
 
   // The last test, because it ends the program.

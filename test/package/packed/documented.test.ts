@@ -12,22 +12,4 @@ describe("the declarations of the package", () => {
       expect(findUndocumented(join(dist, name))).toEqual([]);
     },
   );
-
-  it("are reported without a comment for a field, an option or a member of a union", () => {
-    const text = `
-      interface A {
-        /** One. */
-        readonly a: number;
-        readonly b: {
-          readonly c: 1;
-        };
-      }
-      /** Two. */
-      type B = { readonly d: 2 };
-      /** Three. */
-      declare function e(options: { readonly f?: number }): A;
-      declare const g: { readonly h: 3 };
-      export { type A, type B, e, g };`;
-    expect(findUndocumented("here.d.ts", text)).toEqual(["A", "A.b", "A.b.c", "B.d", "e.f", "g"]);
-  });
 });
