@@ -32,26 +32,6 @@ const request = { items: [{ sku: "X", qty: 2 }], srcWarehouseCode: "A", destWare
 const context: CheckContext = { network, stock, now };
 
 describe("checkServices", () => {
-  it("returns the check of each type", () => {
-    const { value } = either(checkServices(request, context));
-    expect(
-      value?.map(({ transferType, allowed, transferDate, estimatedArrivalDate }) => [
-        transferType,
-        allowed,
-        transferDate,
-        estimatedArrivalDate,
-      ]),
-    ).toEqual([
-      ["ROAD", true, "2026-11-23", "2026-11-27"],
-      ["AIR", false, "2026-11-23", "2026-11-24"],
-    ]);
-    const single = ["ROAD", "AIR"].map(
-      (transferType) => either(checkTransfer(request, { ...context, transferType })).value,
-    );
-    expect(value).toEqual(single);
-    expect(either(checkTransfer(request, context)).value).toEqual(single[0]);
-  });
-
   it("returns the issues of the request, of the route and of a service", () => {
     const codes = (given: object, rest: Partial<CheckContext> = {}) =>
       either(checkServices({ ...request, ...given }, { ...context, ...rest })).issues?.map(({ code }) => code);
@@ -67,14 +47,6 @@ describe("checkServices", () => {
     expect(codes({}, { network: createNetwork({ ...config, calendarsUntil: "2026-11-23" }) })).toEqual([
       "beyond_calendars",
     ]);
-  });
-
-  it("leaves out a service beyond its calendars, even if the request has issues", () => {
-    const until = createNetwork({ ...config, calendarsUntil: "2026-11-25" });
-    const { value } = either(checkServices(request, { ...context, network: until }));
-    expect(value?.map(({ transferType }) => transferType)).toEqual(["AIR"]);
-    const faulty = checkServices({ ...request, items: [{ sku: "X", qty: 0 }] }, { ...context, network: until });
-    expect(faulty.issues?.map(({ code }) => code)).toEqual(["too_small"]);
   });
 
   it("returns the checks of the types within their calendars, or the issues of the first type", () => {

@@ -101,17 +101,6 @@ describe("a rule of the caller", () => {
     expect(asked).toEqual(["ROAD", "AIR"].map((type) => ["X", 1, "A", "B", type]));
   });
 
-  it("comes after not_transferable and before missing_weight", () => {
-    const level = { transferable: false, unitWeight: undefined, packQty: 4 };
-    expect(item(11, level, { forbids: () => "x" }).refusals).toEqual([
-      "not_transferable",
-      "forbidden x",
-      "missing_weight",
-      "broken_pack 3",
-      "insufficient_stock 1",
-    ]);
-  });
-
   it("allows no quantity", () => {
     const context = contextOf({}, { forbids: () => "x" });
     expect(either(largestAllowed(requestOf(1), context)).value).toEqual([{ sku: "X", maxQty: 0 }]);

@@ -1,14 +1,6 @@
 import { checkTransfer, createNetwork, type NetworkConfig, type TransferNetwork } from "stock-transfer";
 import { expect, it } from "vitest";
-import {
-  integerRefused,
-  fault,
-  inheritedNames,
-  throwing,
-  unsafeIntegers,
-  unusualObjects,
-  withHoles,
-} from "../support/adversaries";
+import { integerRefused, inheritedNames, unsafeIntegers, unusualObjects } from "../support/adversaries";
 import { either } from "../support/either";
 
 const terms = { transferType: "ROAD", weightLimit: 1_000, transitDays: 1 };
@@ -60,23 +52,6 @@ it("fields named __proto__ in JSON add no fields to a network or a lane", () => 
   );
 });
 
-it("each hole of a list is reported", () => {
-  const warehouse = {
-    code: "C",
-    timeZone: "UTC",
-    workingDays: withHoles(2, 1 as const),
-    holidays: withHoles(2, "2026-01-01"),
-  };
-  expect(() => createNetwork({ warehouses: withHoles(2, warehouse), lanes: new Array(1) })).toThrow(
-    malformed(
-      "warehouses[0] must be given",
-      'warehouses[1].workingDays[0] of "C" must be given',
-      'warehouses[1].holidays[0] of "C" must be given',
-      "lanes[0] must be given",
-    ),
-  );
-});
-
 it.each(unsafeIntegers)("a limit and days of %s are rejected", (shown, value) => {
   const defaultLane = { ...terms, weightLimit: value, outboundHandlingDays: value };
   expect(() => createNetwork({ ...config, defaultLane })).toThrow(integerRefused("defaultLane.weightLimit", shown));
@@ -95,11 +70,4 @@ it.each(unusualObjects)("a configuration may be %s", (_, wrap) => {
   const warehouses = config.warehouses.map(wrap);
   const network = createNetwork(wrap({ ...config, warehouses, defaultLane: wrap(terms) }));
   expect(termsBetween(network)).toEqual(termsBetween(createNetwork(config)));
-});
-
-it.each<[string, NetworkConfig]>([
-  ["a configuration", throwing(config, "warehouses")],
-  ["a warehouse", { ...config, warehouses: [throwing(config.warehouses[0]!, "timeZone")] }],
-])("the error of a getter of %s reaches the caller", (_, given) => {
-  expect(() => createNetwork(given)).toThrow(fault);
 });

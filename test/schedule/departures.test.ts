@@ -113,21 +113,6 @@ describe("impossible departures", () => {
     expect(codesOf(configOf(lane))).toEqual(["no_working_day lanes.0.departureDays"]);
     expect(messageOf(configOf(lane))).toBe(message);
   });
-
-  it("weeks without a departure are rejected from 366 days on", () => {
-    const from = Date.parse("2026-01-06T00:00:00Z");
-    const tuesdays = (count: number) =>
-      Array.from({ length: count }, (_, week) => new Date(from + week * 7 * 86_400_000).toISOString().slice(0, 10));
-    expect(codesOf(configOf({ departureDays: [2], departureHolidays: tuesdays(51) }))).toBeUndefined();
-    expect(codesOf(configOf({ departureDays: [2], departureHolidays: tuesdays(52) }))).toEqual([
-      "no_working_day lanes.0.departureDays",
-    ]);
-    // Holidays of the source and of the carrier together.
-    const closed = { ...source, holidays: tuesdays(52).slice(20) };
-    expect(codesOf(configOf({ departureDays: [2], departureHolidays: tuesdays(20) }, {}, closed))).toEqual([
-      "no_working_day lanes.0.departureDays",
-    ]);
-  });
 });
 
 describe("laws", () => {

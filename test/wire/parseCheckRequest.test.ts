@@ -50,18 +50,6 @@ describe("parseCheckRequest", () => {
     expect(input).toEqual(copy);
   });
 
-  it("reads a field once: the tested value is returned", () => {
-    let reads = 0;
-    const shifting = {
-      product_sku: "A",
-      get qty() {
-        reads += 1;
-        return reads === 1 ? 1 : -1;
-      },
-    };
-    expect(parse({ ...body, items: [shifting] }).value?.items).toEqual([{ sku: "A", qty: 1 }]);
-  });
-
   describe("laws", () => {
     const text = fc.string({ unit: "binary" }).filter((value) => value.trim() !== "");
     const request = fc.record({

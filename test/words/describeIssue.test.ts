@@ -1,8 +1,6 @@
-import fc from "fast-check";
-import { type Issue, parseCheckRequest, parseListQuery } from "stock-transfer";
+import { type Issue } from "stock-transfer";
 import { describeIssue } from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
-import { untyped } from "../support/thrownBy";
 import { issueSentences, issuesOf } from "./issueSentences";
 
 describe("describeIssue", () => {
@@ -31,17 +29,5 @@ describe("describeIssue", () => {
     expect(describePath("needs", 0)).toBe('Entry 1 of the field "needs" must be given.');
     expect(describePath("__proto__")).toBe('Field "__proto__" must be given.');
     expect(describePath(0)).toBe('Field "0" must be given.');
-  });
-
-  it("has one line for every issue", () => {
-    const lines = fc.array(fc.record({ product_sku: fc.anything(), sku: fc.anything(), qty: fc.anything() }));
-    const body = fc.record({ items: fc.oneof(lines, fc.anything()), src_warehouse_code: fc.anything() });
-    const query = fc.dictionary(fc.constantFrom("limit", "next", "skus", "status_list"), fc.anything());
-    fc.assert(
-      fc.property(body, query, (body, query) => {
-        const parsed = [parseCheckRequest(body), untyped(parseListQuery)(query)];
-        for (const sentence of parsed.flatMap(issuesOf).map(describeIssue)) expect(sentence).toMatch(/^[A-Z].*\.$/);
-      }),
-    );
   });
 });

@@ -477,30 +477,6 @@ describe.each(connected)("%s", (_, connect) => {
     expect([silent, attempts, onHandQty, listed]).toEqual(["rolled back", 3, 2, 1]);
     expect(history).toMatchObject([{ key: "1", event: { type: "ship" } }]);
   });
-
-  it("continues after lost connections: idle, at the beginning of a transaction, and within it", () => {
-    const program = `${setting}
-      const one = async (run) => (await run(rowsOf("select 1 as one")))[0].one;
-      // The connections share one session: another server would forget prepared statements by itself.
-      const lose = async () => {
-        for (const client of clients) client.destroy();
-        await new Promise((done) => setTimeout(done, 100));
-        await server.query("deallocate all");
-      };
-      const answers = [await one(database.run)];
-      await lose();
-      answers.push(await one(database.run));
-      const lost = [await database.transaction(async (run) => {
-        const first = await one(run);
-        await lose();
-        return first + await one(run);
-      }).catch(({ message }) => message)];
-      await server.query("rollback");
-      answers.push(await database.transaction(one), await one(database.run));
-      console.log(JSON.stringify([answers, lost.map((message) => /connection/i.test(message))]));
-      process.exit();`;
-    expect(runInFolder(program)).toBe("[[1,1,1,1],[true]]\n");
-  });
 });
 
 describe.each([
