@@ -4,7 +4,7 @@ import { either } from "../support/either";
 import years from "./movedHolidays.json";
 
 // Offices from Monday to Friday in years in which governments moved working days to weekends. Each year names its sources;
-// `breaks` are working days and the next working days after them, from the sources.
+// `breaks` are pairs of a working day and the next one after it, from the sources.
 
 const millisecondsInDay = 86_400_000;
 const addDays = (date: string, days: number) =>
@@ -23,7 +23,7 @@ function routeOf(source: Omit<WarehouseConfig, "code">, lane: Partial<LaneTerms>
 
 describe.each(years)("$country in $year", ({ timeZone, ...year }) => {
   const [holidays, extraWorkingDays] = [year.holidays.split(" "), year.extraWorkingDays.split(" ")];
-  const breaks = year.breaks.map((dates) => dates.split(" ") as [last: string, next: string]);
+  const breaks = year.breaks.split(", ").map((dates) => dates.split(" ") as [last: string, next: string]);
   const office = { timeZone, workingDays, holidays, extraWorkingDays };
 
   it.each(breaks)("from %s the next working day is %s", (last, next) => {
