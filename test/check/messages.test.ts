@@ -75,6 +75,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: checkTransfer: onHandQty of the stock of "A" must be at most 9007199254740991, got 9007199254740992', () => checkLevel({ onHandQty: 2 ** 53 })],
   ['RangeError: checkTransfer: reservedQty of the stock of "A" must be at least 0, got -1', () => checkLevel({ onHandQty: 1, reservedQty: -1 })],
   ['RangeError: checkTransfer: safetyQty of the stock of "A" must be at least 0, got -1', () => checkLevel({ onHandQty: 1, safetyQty: -1 })],
+  ['RangeError: checkTransfer: packQty of the stock of "A" must be at least 1, got 0', () => checkLevel({ onHandQty: 1, packQty: 0 })],
   ['RangeError: checkTransfer: unitWeight of the stock of "A" must be a whole number, got 0.1', () => checkLevel({ onHandQty: 1, unitWeight: 0.1 })],
   ['TypeError: checkTransfer: transferable of the stock of "A" must be a boolean, got "no"', () => checkLevel({ onHandQty: 1, transferable: "no" })],
   ["TypeError: checkServices: request must be an object with an items array, got { value }", () => untyped(checkServices)(parseCheckRequest(checkBody), checkContext)],

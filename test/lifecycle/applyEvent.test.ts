@@ -131,6 +131,15 @@ describe("the issues of an event", () => {
         { code: "too_big", path: ["items", 1, "qty"], params: { max: 5, received: "6" } },
       ],
     ],
+    [
+      "unknown states",
+      { type: "correct", items: [line({ qty: 1, from: "under way" }), line({ qty: 1, from: "left", to: 7 })] },
+      [
+        { code: "unknown_code", path: ["items", 0, "from"], params: received('"under way"') },
+        { code: "required", path: ["items", 0, "to"] },
+        { code: "wrong_type", path: ["items", 1, "to"], params: received("7") },
+      ],
+    ],
     ["an instant without a value", { type: "lose", at: undefined }, [{ code: "required", path: ["at"] }]],
     [
       "malformed lines, all at once",

@@ -29,6 +29,7 @@ const faults: readonly (readonly [fault: string, config: unknown])[] = [
   ["config must be given", undefined],
   ["config must be an object, got Array(0)", []],
   ['warehouses[0].code of " " must not be blank', withWarehouse({ code: " " })],
+  ["warehouses[0].code must be given", withWarehouse({ code: undefined })],
   ['warehouses[3].code of "B" must be unique, got "B"', { warehouses: [...warehouses, { code: "B", timeZone: "UTC" }] }],
   ['warehouses[0].workingDays of "A" must be an array, got "1-5"', withWarehouse({ workingDays: "1-5" })],
   ['warehouses[0].holidays[1] of "A" must be a calendar date, YYYY-MM-DD, got "2026-02-30"', withWarehouse({ holidays: ["2026-01-01", "2026-02-30"] })],

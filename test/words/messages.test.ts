@@ -44,6 +44,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: describeStep: step.place must be one of source, transit, destination, got "HCM"', () => step({ place: "HCM" })],
   ['RangeError: describeStep: step.from must be a calendar date, YYYY-MM-DD, got "2026-02-30"', () => step({ from: "2026-02-30" })],
   ['TypeError: createWords: language must be an object, got "vi"', () => untyped(createWords)("vi")],
+  ["TypeError: createWords: 2 faults\n  language.issues must be given\n  language.step must be given", () => untyped(createWords)({ ...vietnamese, issues: undefined, step: undefined })],
   ["RangeError: createWords: language.tag must be a BCP 47 language tag, got \"not a tag\"", () => createWords({ ...vietnamese, tag: "not a tag" })],
   ['RangeError: describeReason: code must be one of unknown_sku, not_transferable, forbidden, missing_weight, missing_volume, broken_pack, insufficient_stock, short_shelf_life, not_accepted, over_weight_limit, over_volume_limit, over_unit_limit, beyond_calendars, too_late, no_lane, got "busy"', () => untyped(describeReason)("busy")],
   ['TypeError: describeStep: options must be an object, got "vi"', () => step({}, "vi")],
