@@ -113,6 +113,31 @@ describe("impossible departures", () => {
     expect(codesOf(configOf(lane))).toEqual(["no_working_day lanes.0.departureDays"]);
     expect(messageOf(configOf(lane))).toBe(message);
   });
+
+  it("weeks without a departure are rejected from 366 days on", () => {
+    const from = Date.parse("2026-01-06T00:00:00Z");
+    const tuesdays = (count: number) =>
+      Array.from({ length: count }, (_, week) => new Date(from + week * 7 * 86_400_000).toISOString().slice(0, 10));
+    expect(codesOf(configOf({ departureDays: [2], departureHolidays: tuesdays(51) }))).toBeUndefined();
+    expect(codesOf(configOf({ departureDays: [2], departureHolidays: tuesdays(52) }))).toEqual([
+      "no_working_day lanes.0.departureDays",
+    ]);
+    // Holidays of the source and of the carrier together.
+    const closed = { ...source, holidays: tuesdays(52).slice(20) };
+    expect(codesOf(configOf({ departureDays: [2], departureHolidays: tuesdays(20) }, {}, closed))).toEqual([
+      "no_working_day lanes.0.departureDays",
+    ]);
+  });
+
+  it("a closure of 366 days in a row is rejected, one of 365 is not", () => {
+    const daily = { code: "A", timeZone: "UTC" };
+    const days = (count: number) =>
+      Array.from({ length: count }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10));
+    expect(codesOf(configOf({ departureHolidays: days(365) }, {}, daily))).toBeUndefined();
+    expect(codesOf(configOf({ departureHolidays: days(366) }, {}, daily))).toEqual([
+      "no_working_day lanes.0.departureDays",
+    ]);
+  });
 });
 
 describe("laws", () => {

@@ -158,6 +158,7 @@ describe("decodePage", () => {
     [{}, ["data", "paging"]],
     [{ data: {}, paging: { len: 0, next: "0" } }, ["data"]],
     [{ data: [], paging: { len: 1, next: "0" } }, ["paging.len"]],
+    [{ data: {}, paging: { len: 7, next: "0" } }, ["data"]],
     [{ data: [], paging: {} }, ["paging.len", "paging.next"]],
     [{ data: [], paging: { len: [], next: [0] } }, ["paging.len", "paging.next"]],
     [{ data: [], paging: { len: 0, next: -1 } }, ["paging.next"]],
