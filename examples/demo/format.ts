@@ -1,8 +1,7 @@
 import { tz } from "@date-fns/tz";
 import { format } from "date-fns";
 import { enGB } from "date-fns/locale/en-GB";
-import type { Refusal } from "stock-transfer";
-import { describeRefusal } from "stock-transfer/words";
+import { type AmountWriter, createWords, english as englishWords } from "stock-transfer/words";
 
 /** The locale of all printed dates. */
 export const locale = enGB;
@@ -53,15 +52,13 @@ function formatIn(
   return most >= 1e3 ? write(larger, 1e3) : write(smallest, 1);
 }
 
-/** The library's sentence for a refusal, with weights and volumes in the most readable units. */
-export function formatRefusal(refusal: Refusal, describe = describeRefusal, numbers = english): string {
-  const sentence = describe(refusal, { unit: "g", volumeUnit: "cm³" });
-  if (refusal.code === "over_weight_limit")
-    return sentence.replace(`${numbers.format(refusal.overBy)} g`, () => formatWeight(refusal.overBy, numbers));
-  if (refusal.code === "over_volume_limit")
-    return sentence.replace(`${numbers.format(refusal.overBy)} cm³`, () => formatVolume(refusal.overBy, numbers));
-  return sentence;
+/** Writes grams and cubic centimetres in the most readable unit. */
+export function writeAmounts(numbers = english): AmountWriter {
+  return (amount, kind) => (kind === "weight" ? formatWeight : formatVolume)(amount, numbers);
 }
+
+/** The library's sentence for a refusal, with weights and volumes in the most readable units. */
+export const formatRefusal = createWords({ ...englishWords, amount: writeAmounts() }).describeRefusal;
 
 const columns = 80;
 

@@ -4,7 +4,7 @@ import { enGB } from "date-fns/locale/en-GB";
 import type { Refusal, ScheduleStep } from "stock-transfer";
 import { createWords, english, type Language, vietnamese } from "stock-transfer/words";
 import { writeDay } from "../pictures/days";
-import { formatRefusal, formatVolume, formatWeight } from "../demo/format";
+import { formatVolume, formatWeight, writeAmounts } from "../demo/format";
 import { type Say, sayIn } from "./sentences";
 
 // All words, numbers and dates of the page, in the user's language.
@@ -35,13 +35,14 @@ function speak(language: Language) {
   const { tag } = language;
   const own = language.locale as Locale;
   const say = sayIn(tag);
+  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
   const { describeIssue, describeReason, describeRefusal, describeStep } = createWords({
     ...language,
+    amount: writeAmounts(numbers),
     places: { ...language.places, fields: { ...language.places.fields, ...namesOfFilters(say) } },
   });
   // The library writes dates in the short form of the locale. This replaces it with that of the page.
   const locale: Locale = { ...own, formatLong: { ...own.formatLong, date: () => say("date") } };
-  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
   return {
     tag,
     locale,
@@ -72,7 +73,7 @@ function speak(language: Language) {
     issue: describeIssue,
     /** Why goods of a plan are missing. */
     reason: describeReason,
-    refusal: (refusal: Refusal) => formatRefusal(refusal, describeRefusal, numbers),
+    refusal: (refusal: Refusal) => describeRefusal(refusal),
     step: (step: ScheduleStep) => describeStep(step, { locale }),
   };
 }

@@ -24,6 +24,11 @@ export interface Language {
   readonly phrases: Readonly<Record<Phrase, string>>;
   /** A sentence for each refusal code. */
   readonly refusals: RefusalSentences;
+  /**
+   * The weights and volumes of refusals, with their unit: receives the excess as a number, such as grams, and returns
+   * `11.5 kg`. Default, also for `undefined`: the number in the language, then the unit of the options.
+   */
+  readonly amount?: AmountWriter | undefined;
   /** For `describeReason`: a sentence for each reason why goods are missing in a plan. */
   readonly missing: Readonly<Record<MissingCode, string>>;
   /** For `describePlan`. */
@@ -35,6 +40,9 @@ export interface Language {
   /** The sentence of a schedule step. `days` is empty for fewer than two days. */
   readonly step: (dates: string, reason: string, days: string) => string;
 }
+
+/** Writes a weight or a volume, which has the unit of your stock levels. */
+export type AmountWriter = (amount: number, kind: "weight" | "volume") => string | undefined;
 
 /** The sentences of `describePlan`. */
 export interface PlanSentences {

@@ -37,6 +37,8 @@ export interface Words {
  *
  * const { describeIssue, describeRefusal } = createWords(vietnamese);
  * describeRefusal({ code: "over_weight_limit", overBy: 11_500 }, { unit: "g" }); // => "Vượt tải trọng cho phép: thừa 11.500 g."
+ * const inKilograms = createWords({ ...vietnamese, amount: (grams) => `${grams / 1_000} kg` });
+ * inKilograms.describeRefusal({ code: "over_weight_limit", overBy: 12_000 }); // => "Vượt tải trọng cho phép: thừa 12 kg."
  * parseListQuery("limit=500").issues?.map(describeIssue); // => ['Số kết quả mỗi trang không được vượt quá 100, nhưng nhận được "500".']
  * ```
  */
@@ -47,7 +49,7 @@ export function createWords(language: Language): Words {
   const numbers = createNumbers(language.tag);
   return Object.freeze<Words>({
     describeIssue: (issue) => sayIssue(issue, language, numbers),
-    describeRefusal: (refusal, options) => sayRefusal(language.refusals, numbers, refusal, options),
+    describeRefusal: (refusal, options) => sayRefusal(language, numbers, refusal, options),
     describeStep: (step, options) => sayStep(language, numbers, step, options),
     describeReason: (code) => sayReason(code, language.missing),
     describePlan: (plan, options) => sayPlan(language, numbers, plan, options),

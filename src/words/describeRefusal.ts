@@ -35,11 +35,11 @@ export interface DescribeRefusalOptions {
  * ```
  */
 export function describeRefusal(refusal: Refusal, options: DescribeRefusalOptions = {}): string {
-  return sayRefusal(englishRefusals, englishNumbers, refusal, options);
+  return sayRefusal({ refusals: englishRefusals }, englishNumbers, refusal, options);
 }
 
 export function sayRefusal(
-  sentences: Language["refusals"],
+  { refusals: sentences, amount: write }: Pick<Language, "refusals" | "amount">,
   numbers: Numbers,
   refusal: Refusal,
   options: DescribeRefusalOptions = {},
@@ -59,7 +59,8 @@ export function sayRefusal(
     if (code === "forbidden") return sentences.forbidden(refusal.rule);
     const amount = (fields.shortBy ?? fields.overBy) as number;
     if (typeof sentence !== "function") return numbers.count(amount, sentence, fields.packQty as number);
-    const amountUnit = (refusals[code] as AmountRow).of === "volume" ? volumeUnit : unit;
-    return sentence(numbers.write(amount) + (amountUnit && ` ${amountUnit}`));
+    const kind = (refusals[code] as AmountRow<"weight" | "volume">).of;
+    const amountUnit = kind === "volume" ? volumeUnit : unit;
+    return sentence(write?.(amount, kind) ?? numbers.write(amount) + (amountUnit && ` ${amountUnit}`));
   });
 }

@@ -11,6 +11,7 @@ export { describeRefusal, type DescribeRefusalOptions } from "./describeRefusal"
 export { describeStep, type DescribeStepOptions } from "./describeStep";
 export { english } from "./english";
 export type {
+  AmountWriter,
   DateLocale,
   FieldName,
   IssueSentence,

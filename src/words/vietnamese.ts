@@ -1,16 +1,21 @@
 import { vi } from "date-fns/locale/vi";
 import type { IssueTexts } from "../result/messages";
-import type { IssueSentence, Language } from "./Language";
+import type { DateLocale, IssueSentence, Language } from "./Language";
 
 const but = ({ received }: IssueTexts) => received && `, nhưng nhận được ${received}`;
 const mustBe: IssueSentence = (place, texts) => `${place} phải là ${texts.expected}${but(texts)}.`;
 
 const who = { source: "kho nguồn", transit: "đơn vị vận chuyển", destination: "kho đích" } as const;
 
+/** Dates such as 27/11/2026. */
+function withNumericDates(): DateLocale {
+  return { ...vi, formatLong: { ...vi.formatLong, date: () => "dd/MM/yyyy" } };
+}
+
 /** Vietnamese. */
 export const vietnamese: Language = {
   tag: "vi",
-  locale: vi,
+  locale: /* @__PURE__ */ withNumericDates(),
   places: {
     request: "dữ liệu đầu vào",
     line: (number) => `dòng ${number}`,
@@ -132,7 +137,7 @@ export const vietnamese: Language = {
     missing_weight: "Chưa có thông tin khối lượng của mã SKU này.",
     missing_volume: "Chưa có thông tin thể tích của mã SKU này.",
     broken_pack: { other: (number, packQty) => `Chỉ chuyển nguyên kiện ${packQty} đơn vị: thừa ${number} đơn vị.` },
-    insufficient_stock: { other: (number) => `Tồn kho khả dụng còn thiếu ${number} đơn vị.` },
+    insufficient_stock: { other: (number) => `Thiếu ${number} đơn vị so với tồn khả dụng.` },
     short_shelf_life: { other: (number) => `Hàng còn đủ hạn sử dụng khi đến nơi bị thiếu ${number} đơn vị.` },
     not_accepted: { other: (number) => `Vượt số lượng kho đích có thể nhận: thừa ${number} đơn vị.` },
     over_weight_limit: (amount) => `Vượt tải trọng cho phép: thừa ${amount}.`,

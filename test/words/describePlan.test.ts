@@ -42,7 +42,7 @@ describe("describePlan", () => {
   it("writes dates in the given locale, and everything in the given language", () => {
     expect(describePlan(plan!, { locale: enGB })[0]).toContain("on Mon, 2 Mar 2026, arriving by Thu, 5 Mar 2026:");
     expect(createWords(vietnamese).describePlan(plan!)).toEqual([
-      "Từ HCM đến HAN bằng ROAD, chuyển Thứ 2, 2 thg 3 năm 2026, đến chậm nhất Thứ 5, 5 thg 3 năm 2026: 1 × HELMET, 1.040 × BELL.",
+      "Từ HCM đến HAN bằng ROAD, chuyển Thứ 2, 02/03/2026, đến chậm nhất Thứ 5, 05/03/2026: 1 × HELMET, 1.040 × BELL.",
       "Nhu cầu 2 còn thiếu 3 × BELL. Có tuyến giao hàng quá muộn.",
     ]);
   });

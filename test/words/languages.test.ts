@@ -228,6 +228,15 @@ describe("numbers in Polish", () => {
 });
 
 describe("a language", () => {
+  it("may write weights and volumes in other units, or leave them to the options", () => {
+    const amount = (value: number, kind: string) => (kind === "weight" ? `${value / 1_000} kg` : undefined);
+    const { describeRefusal: say } = createWords({ ...english, amount });
+    const options = { unit: "g", volumeUnit: "cm³" };
+    expect(say(refusalOf("over_weight_limit", { overBy: 11_500 }), options)).toBe("Too heavy by 11.5 kg.");
+    expect(say(refusalOf("over_volume_limit", { overBy: 11_500 }), options)).toBe("Too large by 11,500 cm³.");
+    expect(say(refusalOf("over_unit_limit", { overBy: 1_500 }))).toBe("Over the unit limit by 1,500 units.");
+  });
+
   it("may omit unneeded plural forms", () => {
     const plain: Language = { ...polish, days: { other: (number) => `${number} dn.` } };
     const step = { from: "2026-08-29", to: "2026-08-30", days: 2, why: "transit", place: "transit" } as const;

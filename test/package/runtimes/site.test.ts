@@ -180,7 +180,7 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
       await page.locator(".live-check li:first-child input").fill("40");
       expect(await check.textContent()).toContain("Not enough stock: 30 units short.");
       await page.locator(".live-check select").selectOption("vi");
-      expect(await check.textContent()).toContain("Tồn kho khả dụng còn thiếu 30 đơn vị.");
+      expect(await check.textContent()).toContain("Thiếu 30 đơn vị so với tồn khả dụng.");
     });
   });
 
