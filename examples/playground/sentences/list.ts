@@ -1,6 +1,6 @@
 /** The list of transfers. */
 export const list = {
-  listTitle: ["Which stock transfers are there?", "Có những phiếu chuyển kho nào?"],
+  listTitle: ["Which stock transfers are there?", "Tra cứu phiếu chuyển kho"],
   transfersOf: ["Transfers of", "Phiếu của"],
   allPartners: ["all partners", "tất cả đối tác"],
   oneMatches: ["{0} transfer of {1} matches", "{0} phiếu chuyển kho của {1} phù hợp"],
@@ -19,7 +19,7 @@ export const list = {
   statuses: ["Status", "Trạng thái"],
   status_created: ["created", "mới tạo"],
   status_processing: ["processing", "đang xử lý"],
-  status_in_transit: ["in transit", "đang đi"],
+  status_in_transit: ["in transit", "đang vận chuyển"],
   status_completed: ["completed", "hoàn tất"],
   status_cancelled: ["cancelled", "đã hủy"],
   any: ["any", "tất cả"],
