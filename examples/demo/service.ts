@@ -36,6 +36,9 @@ import type { DemoRequest } from "./requests";
 
 export const timeZone = "Asia/Ho_Chi_Minh";
 
+/** The parameters beyond the API that the list reads. */
+export const listExtensions = ["arrives_from", "arrives_to", "transfer_types"] as const;
+
 /** A valid request and its answers. */
 export interface Checked {
   readonly now: number;

@@ -20,7 +20,8 @@ const pairs = lanes.filter(
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const count = 10_000;
+/** The number of generated transfers, and the `seq` of the last one. */
+export const count = 10_000;
 const firstCreation = Date.parse("2026-01-05T00:00:00Z");
 
 /** The time at which the demo reads the list. */
@@ -50,14 +51,19 @@ function generateTransfer(seq: number, random: (below: number) => number): Stock
   const { estimatedArrivalDate } = scheduleTransfer(createdAt, route.value);
 
   const isCancelled = random(40) === 0;
-  const isDone = Date.parse(estimatedArrivalDate) < today;
+  const isDue = Date.parse(estimatedArrivalDate) < today;
+  const isLate = isDue && Date.parse(estimatedArrivalDate) > today - 5 * day && seq % 9 === 0;
+  const isDone = isDue && !isLate;
   const status = isCancelled
     ? "cancelled"
     : isDone
       ? "completed"
-      : (["created", "processing", "in_transit"] as const)[random(3)]!;
-  const doneAt =
-    isDone && !isCancelled ? Date.parse(estimatedArrivalDate) + 9 * 60 * minute + random(480) * minute : undefined;
+      : isLate
+        ? "in_transit"
+        : (["created", "processing", "in_transit"] as const)[random(3)]!;
+  const arrivedAt =
+    isDue && !isCancelled ? Date.parse(estimatedArrivalDate) + 9 * 60 * minute + random(480) * minute : undefined;
+  const doneAt = isLate ? undefined : arrivedAt;
   const number = String(seq).padStart(6, "0");
   return {
     seq,
@@ -69,11 +75,12 @@ function generateTransfer(seq: number, random: (below: number) => number): Stock
     partner: partners[seq % partners.length]!,
     srcWarehouseCode: src,
     destWarehouseCode: dest,
+    transferType: route.value.transferType,
     items: generateItems(src, random),
     note: isCancelled ? "cancelled by the partner" : "",
     estimatedArrivalDate,
     createdAt,
-    updatedAt: doneAt ?? Math.min(today, createdAt + random(2 * day)),
+    updatedAt: doneAt ?? Math.min(today, createdAt + (isLate ? day : random(2 * day))),
     ...(doneAt !== undefined && { doneAt }),
     outboundShipmentCode: `OUT${number}`,
     inboundShipmentCode: doneAt === undefined ? "" : `IN${number}`,

@@ -1,17 +1,22 @@
 import { type Issue, parseListQuery, transferStatuses } from "stock-transfer";
-import { productName, stocks, warehouses } from "../demo/company";
+import { lanes, productName, stocks, warehouses } from "../demo/company";
 import { timeZone } from "../demo/service";
 import { titleOf } from "./company";
+import { readDate } from "./checkCase";
+import { DateField } from "./DateField";
 import type { EditKind } from "./edits";
 import { Button, Choice, type ChoiceProps } from "./parts";
-import { readSku } from "./typedLines";
+import { findSkus, readSku } from "./typedLines";
 import { readWallTime, toWallTime } from "./wallTime";
 import { useWords } from "./words";
 
-/** Each filter of the HTTP API with its label. Date filters are collapsed. */
+/** Each filter of the HTTP API with its label. Filters by instants are collapsed. */
 const filters = [
   ["src_warehouse_code", "from"],
   ["dest_warehouse_code", "to"],
+  ["transfer_types", "service"],
+  ["arrives_from", "arrivesFrom"],
+  ["arrives_to", "arrivesTo"],
   ["skus", "skus"],
   ["stock_transfer_codes", "codes"],
   ["ref_code", "reference"],
@@ -23,6 +28,7 @@ const filters = [
 ] as const;
 
 const allSkus = [...new Set([...stocks.values()].flatMap((levels) => [...levels.keys()]))].sort();
+const allTypes = [...new Set(lanes.map(({ transferType }) => transferType))].sort();
 
 interface FiltersProps {
   readonly query: URLSearchParams;
@@ -34,7 +40,7 @@ interface FiltersProps {
 
 /** The filters in a row, each with its faults. Each active filter is a chip, which removes it. */
 export function Filters({ query, edition, ask, issues }: FiltersProps) {
-  const { say, issue } = useWords();
+  const { say, date, issue } = useWords();
   const set = Array.from(query).filter(([name]) => name !== "next");
   const controlsOf = (areDates: boolean) => (
     <div class="fields">
@@ -42,7 +48,7 @@ export function Filters({ query, edition, ask, issues }: FiltersProps) {
         .filter(([name]) => name.endsWith("_date") === areDates)
         .map(([name, title]) => (
           <Control
-            key={`${name} ${areDates && edition}`}
+            key={`${name} ${(areDates || name.startsWith("arrives_")) && edition}`}
             id={name}
             title={say(title)}
             value={query.get(name) ?? ""}
@@ -62,6 +68,7 @@ export function Filters({ query, edition, ask, issues }: FiltersProps) {
       const status = transferStatuses.find((one) => one === each);
       return status ? say(`status_${status}`) : each;
     });
+    if (name.startsWith("arrives_") && readDate(value, []) !== "") return `${say(known!)}: ${date(value)}`;
     const told = name === "status_list" ? statuses.join(", ") : wall && `${wall.replace("T", " ")} ${timeZone}`;
     return `${known ? say(known) : name}: ${told || value}`;
   };
@@ -97,17 +104,25 @@ export function Filters({ query, edition, ask, issues }: FiltersProps) {
   );
 }
 
-interface ControlProps extends Omit<ChoiceProps, "options"> {
+interface ControlProps extends Omit<ChoiceProps, "options" | "title"> {
+  readonly title: string;
   readonly fault: string;
 }
 
 function Control({ id, title, value, fault, onChange }: ControlProps) {
-  const { say } = useWords();
+  const { say, integer } = useWords();
+  const found = id === "skus" ? skusOf(value) : [];
   const invalid = fault !== "" && { "aria-invalid": true, "aria-describedby": `fault-${id}` };
   if (id.endsWith("_warehouse_code")) {
     const options = [["", say("any")] as const, ...warehouses.map((each) => [each.code, titleOf(each)] as const)];
     return <Choice id={id} title={title} value={value} options={options} onChange={onChange} />;
   }
+  if (id === "transfer_types") {
+    const several = value.includes(",") ? [[value] as const] : [];
+    const options = [["", say("any")] as const, ...allTypes.map((each) => [each] as const), ...several];
+    return <Choice id={id} title={title} value={value} options={options} onChange={onChange} />;
+  }
+  if (id.startsWith("arrives_")) return <DateField {...{ id, title, onChange }} date={value} />;
   const control = id.endsWith("_date") ? (
     <input
       id={id}
@@ -140,6 +155,7 @@ function Control({ id, title, value, fault, onChange }: ControlProps) {
       <small class="faults" id={`fault-${id}`}>
         {fault}
       </small>
+      {found.length > 1 && <small>{say("skusFound", integer(found.length))}</small>}
     </label>
   );
 }
@@ -152,6 +168,21 @@ function correct(name: string, typed: string): string {
       .map((each) => readSku(each, allSkus, productName))
       .join(",");
   return ["stock_transfer_codes", "ref_code"].includes(name) ? typed.toUpperCase() : typed;
+}
+
+/** The SKUs that the text may mean; parts that mean none stay. */
+function skusOf(typed: string): readonly string[] {
+  const found = findSkus(typed, allSkus, productName);
+  if (found.length > 0 || !typed.includes(",")) return found;
+  return [...new Set(typed.split(",").flatMap((part) => [part.trim(), ...findSkus(part, allSkus, productName)]))];
+}
+
+/** The query with the SKUs that are meant by a part of them, or by a name. */
+export function withWholeSkus(query: URLSearchParams): URLSearchParams {
+  const found = skusOf(query.get("skus") ?? "");
+  const whole = new URLSearchParams(query);
+  if (found.length > 0) whole.set("skus", found.join(","));
+  return whole;
 }
 
 /** An untouched time keeps the value of the address, with its milliseconds or its fault. */

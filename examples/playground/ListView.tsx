@@ -1,5 +1,5 @@
 import { tz } from "@date-fns/tz";
-import { format } from "date-fns";
+import { endOfISOWeek, format, startOfISOWeek } from "date-fns";
 import { millisecondsInDay } from "date-fns/constants";
 import {
   encodePage,
@@ -12,24 +12,25 @@ import {
   transferStatuses,
 } from "stock-transfer";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { timeZone } from "../demo/service";
-import { partners, today } from "../demo/transfers";
+import { listExtensions, timeZone } from "../demo/service";
+import { count as inventedCount, partners, today } from "../demo/transfers";
 import { curlOfList, programOfList } from "./code";
-import { Filters, withParameter } from "./Filters";
+import { Filters, withParameter, withWholeSkus } from "./Filters";
 import type { EditKind } from "./edits";
 import { placeOfPage } from "./listPages";
-import { type AddressProps, Button, Choice, Table, UndoButtons, useAddress } from "./parts";
+import { type AddressProps, Button, Choice, CopyButton, Table, UndoButtons, useAddress } from "./parts";
 import { originOfServer, Programs } from "./Programs";
 import { type Change, createSomeoneElse } from "./someoneElse";
 import { useWords } from "./words";
 
 /** A week before the newest of the invented transfers. */
 const weekAgo = new Date(today - 7 * millisecondsInDay).toISOString();
+const inZone = { in: tz(timeZone) };
+/** The first and the last day of the week. */
+const [monday, sunday] = [startOfISOWeek, endOfISOWeek].map((of) => toDate(of(today, inZone))) as [string, string];
 const pause = 700;
 const path = "GET /business/v1/stock-transfer";
-const columns = [
-  ...(["code", "statuses", "partner", "lane", "arrivalDay", "items", "reference", "created", "updated"] as const),
-];
+const columns = [...(["code", "statuses", "partner", "lane", "arrivalDay", "items", "created"] as const)];
 
 interface ListProps extends AddressProps {
   readonly transfers: TransferCollection;
@@ -45,6 +46,7 @@ export function ListView(props: ListProps) {
   const owners = [{ code: "", name: say("allPartners") }, ...partners];
   const { code: partner, name: whose } = owners.find(({ code }) => code === shown.get("partner")) ?? owners[0]!;
   const query = new URLSearchParams(Array.from(shown).filter(([name]) => name !== "partner" || partner === ""));
+  const asked = withWholeSkus(query);
   const [lastChange, setLastChange] = useState<Change | "none">();
   const [isEdited, setIsEdited] = useState(false);
   const changeOne = useMemo(() => createSomeoneElse(transfers), [transfers]);
@@ -65,7 +67,7 @@ export function ListView(props: ListProps) {
     show(of === "" ? asked : new URLSearchParams([["partner", of], ...asked]), kind);
   }
 
-  const { issues, value } = parseListQuery(query);
+  const { issues, value } = parseListQuery(asked, { extensions: listExtensions });
   const filter = { ...value?.filter, ...(partner !== "" && { partnerCode: partner }) };
   const page = value && transfers.list({ ...value, filter });
   // Counts for every status, even those not selected.
@@ -74,11 +76,12 @@ export function ListView(props: ListProps) {
   const count = chosen.reduce((sum, status) => sum + counts[status], 0);
   const place = value && placeOfPage(transfers, { ...value, filter });
   const isWeek = query.get("created_from_date") === weekAgo;
+  const isArrivalWeek = query.get("arrives_from") === monday && query.get("arrives_to") === sunday;
   const encoded = page && encodePage(page, timeZone);
   const answer = encoded
     ? successEnvelope(encoded.data, "playground", encoded.paging)
     : failureEnvelope(issuesToError(issues!), "playground");
-  const text = query.toString();
+  const text = asked.toString();
 
   const seen = before.current;
   useLayoutEffect(() => {
@@ -86,32 +89,46 @@ export function ListView(props: ListProps) {
   });
   const tellChange = ({ code, from, to }: Change) => `${code}: ${say(`status_${from}`)} → ${say(`status_${to}`)}`;
   const rows = page?.transfers.map((transfer) => {
-    const { code, status, srcWarehouseCode, destWarehouseCode } = transfer;
+    const { code, status, srcWarehouseCode, destWarehouseCode, transferType, refCode } = transfer;
     const isNew = seen.length > 0 && !seen.includes(transfer);
     return [
       <a href={addressOf(transfer.id)}>{isNew ? <mark>{code}</mark> : code}</a>,
       <span class={`status ${status}`}>{say(`status_${status}`)}</span>,
-      transfer.partner.name,
-      `${srcWarehouseCode} → ${destWarehouseCode}`,
-      date(transfer.estimatedArrivalDate),
+      <>
+        {transfer.partner.name} <small>{refCode}</small>
+      </>,
+      <>
+        {`${srcWarehouseCode} → ${destWarehouseCode}`} <small>{transferType}</small>
+      </>,
+      <>
+        {date(transfer.estimatedArrivalDate)} {isLate(transfer) && <strong class="why">{say("isLate")}</strong>}
+      </>,
       list(transfer.items),
-      transfer.refCode,
-      <Time instant={transfer.createdAt} />,
-      <Time instant={transfer.updatedAt} />,
+      <>
+        <Time instant={transfer.createdAt} hasZone={false} />{" "}
+        <small>
+          {say("updated")} <Time instant={transfer.updatedAt} hasZone={false} />
+        </small>
+      </>,
     ];
   });
 
   function turn(next: number): void {
     ask(withParameter(query, "next", next === 0 ? "" : String(next)), "step");
-    // The button that was clicked may be disabled now.
+    // The button that was clicked may be disabled now, and the browser may not have taken its focus yet.
     setTimeout(() => {
-      if (document.activeElement === document.body) document.getElementById(next === 0 ? "next" : "previous")?.focus();
+      if (document.activeElement?.matches("body, :disabled")) document.getElementById(next === 0 ? "next" : "previous")?.focus();
     });
   }
 
   function toggleWeek(): void {
     const next = withParameter(withParameter(query, "created_to_date", ""), "created_from_date", isWeek ? "" : weekAgo);
     ask(next, "step");
+  }
+
+  function toggleArrivalWeek(): void {
+    const [from, to] = isArrivalWeek ? ["", ""] : [monday, sunday];
+    ask(withParameter(withParameter(query, "arrives_from", from), "arrives_to", to), "step");
   }
 
   function toggleStatus(status: string): void {
@@ -125,6 +142,9 @@ export function ListView(props: ListProps) {
       <div class="row">
         <h1>{say("listTitle")}</h1>
         <UndoButtons />
+        <CopyButton id="copy-link" textOf={() => location.href}>
+          {say("copyLink")}
+        </CopyButton>
       </div>
       <p>
         <Choice
@@ -153,6 +173,10 @@ export function ListView(props: ListProps) {
         <label class="status">
           <input id="last-week" type="checkbox" checked={isWeek} onInput={toggleWeek} />
           {say("lastWeek")}
+        </label>
+        <label class="status">
+          <input id="this-week" type="checkbox" checked={isArrivalWeek} onInput={toggleArrivalWeek} />
+          {say("arrivesThisWeek", date(monday, monday), date(sunday, sunday))}
         </label>
       </div>
       <p class={issues ? "faults verdict" : "verdict"} role="status">
@@ -202,9 +226,20 @@ export function ListView(props: ListProps) {
   );
 }
 
-/** A time with its zone. */
-export function Time({ instant }: { readonly instant: number }) {
+/** Whether an open transfer should have arrived. A created transfer is seen at the time of its check. */
+function isLate({ seq, status, latestArrivalDate, estimatedArrivalDate, updatedAt }: StockTransfer): boolean {
+  const isOpen = status !== "completed" && status !== "cancelled";
+  return isOpen && (latestArrivalDate ?? estimatedArrivalDate) < toDate(seq > inventedCount ? updatedAt : today);
+}
+
+/** The calendar date in the zone of the list. */
+function toDate(instant: Date | number): string {
+  return format(instant, "yyyy-MM-dd", inZone);
+}
+
+/** A time, by default with its zone. */
+export function Time({ instant, hasZone = true }: { readonly instant: number; readonly hasZone?: boolean }) {
   const { say, locale } = useWords();
-  const told = format(instant, `${say("date")}, HH:mm O`, { in: tz(timeZone), locale });
+  const told = format(instant, `${say("date")}, HH:mm${hasZone ? " O" : ""}`, { ...inZone, locale });
   return <time dateTime={new Date(instant).toISOString()}>{told}</time>;
 }

@@ -6,6 +6,7 @@ import type {
   StockTransfer,
   TransferEvent,
 } from "stock-transfer";
+import { listExtensions } from "../demo/service";
 import type { Company } from "./company";
 
 const path = "/business/v1/stock-transfer";
@@ -66,6 +67,8 @@ export function programOfChecks(
 }
 
 export function programOfList(query: string, partner = ""): string {
+  const extensions = listExtensions.filter((name) => new URLSearchParams(query).has(name));
+  const options = extensions.length > 0 ? `, ${JSON.stringify({ extensions })}` : "";
   const filter =
     partner === "" ? "query.value.filter" : `{ ...query.value.filter, partnerCode: ${JSON.stringify(partner)} }`;
   return [
@@ -73,7 +76,7 @@ export function programOfList(query: string, partner = ""): string {
     "",
     "const transfers: StockTransfer[] = []; // yours",
     "const collection = createTransferCollection(transfers);",
-    `const query = parseListQuery(${JSON.stringify(query)});`,
+    `const query = parseListQuery(${JSON.stringify(query)}${options});`,
     "if (query.issues) throw new Error(query.issues[0].message);",
     "",
     `const filter = ${filter};`,

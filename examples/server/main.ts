@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createListener } from "stock-transfer/node";
+import { listExtensions } from "../demo/service";
 import { help, openStorage } from "./openStorage";
 import { readPort } from "./readPort";
 import { type Access, serveLives } from "./serveLives";
@@ -30,6 +31,7 @@ const listener = createListener({
   list: (query) => storage.list(query),
   check: async (request) => ({ network, stock: await storage.stockFor(request), now: company.now() }),
   timeZone,
+  extensions: listExtensions,
   onError: (error) => {
     console.error(error);
   },

@@ -36,6 +36,7 @@ export function playgroundPrograms(): Example[] {
     programOfCases(),
     programOfChecks([unknown], { network: demoCompany.network, now: 0 }, demoCompany.stocks),
     programOfList("limit=2", "NORTH"),
+    programOfList("arrives_to=2026-11-15&transfer_types=SEA_FREIGHT"),
   ];
   return programs.map((code) => ({ place: "playground", code }));
 }

@@ -349,8 +349,9 @@ describe("the list", () => {
     await page.locator("#status-created").click();
     expect(await verdictOf(page)).toBe("84 transfers of all partners match");
     expect(await page.locator("label.status").allTextContents()).toEqual([
-      ...["created 84", "processing 101", "in transit 93"],
-      ...["completed 9,511", "cancelled 211", "created in the last 7 days"],
+      ...["created 84", "processing 101", "in transit 120"],
+      ...["completed 9,484", "cancelled 211", "created in the last 7 days"],
+      "arriving this week, Mon, 9 Nov to Sun, 15 Nov",
     ]);
     const codes = () => page.locator("tbody td:first-child").allTextContents();
     const seen = await codes();
@@ -372,6 +373,33 @@ describe("the list", () => {
     await page.locator("#created_from_date").fill("2026-11-13T00:00");
     // 00:00 in Ho Chi Minh City is 17:00 of the day before in UTC.
     expect(page.url()).toContain("created_from_date=2026-11-12T17%3A00%3A00.000Z");
+  });
+
+  it("finds this week's arrivals by a part of the SKU and by service, and marks those that are late", async () => {
+    const permissions = ["clipboard-read", "clipboard-write"];
+    await onPlayground({ hash: "#list", permissions }, async (page) => {
+      await page.locator("#this-week").click();
+      expect(page.url()).toContain("arrives_from=2026-11-09&arrives_to=2026-11-15");
+      expect(await page.locator("#arrives_from").inputValue()).toBe("2026-11-09");
+      await page.locator("#skus").fill("hlm-29");
+      await page.locator("#transfer_types").selectOption("DOMESTIC_ROAD");
+      const items = await page.locator("tbody td:nth-child(6)").allTextContents();
+      expect(items.length).toBeGreaterThan(3);
+      for (const each of items) expect(each).toMatch(/HLM-290-[ML]-WHT/);
+      const verdict = await verdictOf(page);
+      await page.locator("#copy-link").click();
+      await until(page, 'document.querySelector("h1 ~ [role=status]").textContent === "copied"');
+      const link = await page.evaluate<string>("navigator.clipboard.readText()");
+      await onPlayground(link.slice(origin.length + 1), async (other) => {
+        expect(await verdictOf(other)).toBe(verdict);
+      });
+    });
+    await onPlayground("#list?arrives_to=2026-11-15&status_list=in_transit", async (page) => {
+      const arrivals = await page.locator("tbody td:nth-child(5)").allTextContents();
+      const isPast = (told: string) => Date.parse(`${told.slice(5, 16)} UTC`) < Date.parse("2026-11-13");
+      expect(arrivals.map((told) => told.endsWith(" late"))).toEqual(arrivals.map(isPast));
+      expect(new Set(arrivals.map(isPast)).size).toBe(2);
+    });
   });
 
   it("shows what changes while someone else edits", async () => {
