@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Company, demoCompany, readCompany, readNetwork, stockFaults } from "./company";
+import { type Company, readCompany, readNetwork, stockFaults } from "./company";
 import type { Editor, EditorOptions, Fault } from "./editor";
 import { Button } from "./parts";
 import type { Told } from "./sentences";
@@ -68,9 +68,6 @@ export function Editors({ company, draft, use }: EditorsProps) {
       <p>
         <Button class="" id="use-network" onClick={apply}>
           {say("useNetwork")}
-        </Button>{" "}
-        <Button id="demo-network" disabled={!own} onClick={() => use(demoCompany)}>
-          {say("useDemo")}
         </Button>
       </p>
       <p class="verdict" role="status">

@@ -4,13 +4,14 @@ import { drawNetwork } from "../pictures/drawNetwork";
 import { drawHalfYear, kindOf } from "../pictures/drawHalfYear";
 import { type ClosedDate, maxClosed, readClosed, withToggled, writeClosed } from "./checkCase";
 import type { ViewProps } from "./CheckView";
-import { titleOf } from "./company";
+import { type Company, titleOf } from "./company";
 import { DateField } from "./DateField";
 import { ClosedChip } from "./Days";
 import { Editors, type EditorsProps } from "./Editors";
+import { NetworkForm } from "./NetworkForm";
 import type { EditKind } from "./edits";
-import { Button, Choice, Picture, Table, UndoButtons, useAddress, useWidth } from "./parts";
-import { useWords, type Words } from "./words";
+import { Button, Choice, CopyButton, Picture, UndoButtons, useAddress, useWidth } from "./parts";
+import { useWords } from "./words";
 
 /** What is shown of the network. */
 interface Place {
@@ -43,13 +44,15 @@ function writePlace({ at, year, closed }: Place): URLSearchParams {
 }
 
 interface NetworkProps extends ViewProps, EditorsProps {
+  /** Replaces the company, and stays at the form. */
+  readonly edit: (company: Company) => void;
   /** The check, which counts the closed days. */
   readonly checkAddress: string;
 }
 
 /** Warehouses and lanes, to view and edit. */
 export function NetworkView(props: NetworkProps) {
-  const { company, draft, checkAddress } = props;
+  const { company, draft, edit, use, checkAddress } = props;
   const { config } = company.network;
   const { say, tag } = useWords();
   const [address, show, edition] = useAddress(props);
@@ -63,11 +66,15 @@ export function NetworkView(props: NetworkProps) {
       <div class="row">
         <h1>{say("networkTitle")}</h1>
         <UndoButtons />
+        <CopyButton id="copy-link" textOf={() => location.href}>
+          {say("copyLink")}
+        </CopyButton>
       </div>
       {shown && <Shown {...{ config, warehouse: shown, place, change, edition, checkAddress }} />}
+      {shown && <NetworkForm key={`${shown.code} ${edition}`} {...{ company, warehouse: shown, edit, use }} />}
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary id="edit-network">{say("own")}</summary>
-        {isOpen && <Editors key={tag} {...props} />}
+        {isOpen && <Editors key={`${tag} ${JSON.stringify(config)}`} {...props} />}
       </details>
     </>
   );
@@ -90,7 +97,7 @@ function Shown(props: ShownProps) {
   const { year, closed } = place;
   const element = useRef<HTMLDivElement>(null);
   const isNarrow = useWidth(element) < 900;
-  const { code, timeZone, workingDays } = warehouse;
+  const { code } = warehouse;
   const map = drawNetwork(config, code, Date.parse(`${year}-01-01`), isNarrow, say);
   const codes = config.warehouses.map((each) => [each.code, titleOf(each)] as const);
   const shut = closed.filter((each) => each.kind === "warehouse" && each.code === code).map(({ day }) => day);
@@ -113,11 +120,6 @@ function Shown(props: ShownProps) {
         <div class="row">
           <section>
             <Choice title={say("warehouse")} id="warehouse" value={code} options={codes} onChange={choose} />
-            <Table
-              caption={code}
-              columns={["timeZone", "worksOn", "takesUntil"]}
-              rows={[[timeZone, words.weekdays(workingDays), tellCutOffs(warehouse, words)]]}
-            />
           </section>
           <section>
             <label>
@@ -141,7 +143,6 @@ function Shown(props: ShownProps) {
           </section>
         </div>
       </div>
-      <Lanes config={config} warehouse={warehouse} />
     </>
   );
 }
@@ -180,46 +181,4 @@ function Closed({ config, warehouse, place, change, checkAddress, toggle }: Clos
       </div>
     </>
   );
-}
-
-function tellCutOffs({ cutOff, cutOffOn = {} }: WarehouseConfig, { say, weekdays }: Words): string {
-  const byDay = typeof cutOff === "object" ? Object.entries(cutOff) : [];
-  const onWeekdays = [...new Set(byDay.map(([, at]) => at))].map((at) => {
-    const days = byDay.filter(([, other]) => other === at).map(([day]) => Number(day));
-    return `${at} ${weekdays(days)}`;
-  });
-  const always = typeof cutOff === "object" ? [] : [cutOff ?? say("endOfDay")];
-  const onDates = Object.entries(cutOffOn).map(([date, at]) => say("onDay", at!, date));
-  return [...always, ...onWeekdays, ...onDates].join("; ");
-}
-
-function Lanes({ config, warehouse }: Pick<ShownProps, "config" | "warehouse">) {
-  const { code } = warehouse;
-  const { say, weight, volume, integer, weekdays } = useWords();
-  const lanes = [
-    ...(config.lanes ?? []).filter(({ src }) => src === code),
-    ...[config.defaultLane ?? []].flat().map((lane) => ({ ...lane, dest: say("anyOther") })),
-  ];
-  if (lanes.length === 0) return <p>{say("noLanes", code)}</p>;
-  const nameOf = (dest: string) => config.warehouses.filter((each) => each.code === dest).map(titleOf)[0] ?? dest;
-  const weights = lanes.map(({ weightLimit }) => weightLimit);
-  const volumes = lanes.flatMap(({ volumeLimit }) => volumeLimit ?? []);
-  const rows = lanes.map((lane) => {
-    const { outboundHandlingDays: before = 0, inboundHandlingDays: after = 0, volumeLimit, unitLimit } = lane;
-    const limits = [
-      weight(lane.weightLimit, weights),
-      volumeLimit !== undefined && volume(volumeLimit, volumes),
-      unitLimit !== undefined && say("ofUnits", integer(unitLimit)),
-    ];
-    return [
-      nameOf(lane.dest),
-      lane.transferType,
-      weekdays(lane.departureDays),
-      say("transitDays", integer(lane.transitDays), weekdays(lane.transitWorkingDays)),
-      say("handlingDays", integer(before), integer(after)),
-      limits.filter(Boolean).join(", "),
-    ];
-  });
-  const columns = ["to", "service", "departs", "inTransit", "handlingTime", "takes"] as const;
-  return <Table caption={say("lanesOf", code)} columns={columns} rows={rows} />;
 }

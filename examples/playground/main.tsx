@@ -31,8 +31,7 @@ interface Opened {
   /** Of the shown transfer. */
   readonly id?: string | undefined;
   readonly parameters: URLSearchParams;
-  /** Missing if the network in the address is invalid. */
-  readonly company: Company | undefined;
+  readonly company: Company;
   /** The user's own network, packed; empty if there is none. */
   readonly packed: string;
   readonly language: string;
@@ -113,6 +112,20 @@ function Page({ first }: { readonly first: Opened }) {
     location.hash = `check?${next.toString()}`;
   }
 
+  /** Replaces the company at each change of a control, and then the address, unless another change was faster. */
+  async function edit(used: Company): Promise<void> {
+    addEdit("typed");
+    turns.current += 1;
+    const at = turns.current;
+    setOpened((now) => ({ ...now, company: used }));
+    const next = await packText(JSON.stringify(used.own));
+    if (at !== turns.current) return;
+    setOpened((now) => ({ ...now, packed: next }));
+    const [name, state] = readHash();
+    state.set("network", next);
+    replaceAddress(`#${name}?${state.toString()}`);
+  }
+
   function speak(tag: string): void {
     setOpened({ ...opened, language: tag });
     const [name, state] = readHash();
@@ -151,23 +164,24 @@ function Page({ first }: { readonly first: Opened }) {
       </header>
       <main id="main" tabIndex={-1} ref={main} key={turn} onInputCapture={noteInput}>
         {fault && <p class="faults" role="alert">{`${say(...fault)}.`}</p>}
-        {company && view === "check" && <CheckView {...viewProps} company={company} />}
-        {company && view === "list" && (
+        {view === "check" && <CheckView {...viewProps} company={company} />}
+        {view === "list" && (
           <ListView
             {...viewProps}
             transfers={(transfers ??= generateTransfers())}
             addressOf={(each) => addressOf(`transfer/${encodeURIComponent(each)}`)}
           />
         )}
-        {company && id !== undefined && (
+        {id !== undefined && (
           <TransferView id={id} lives={(lives ??= openLives((transfers ??= generateTransfers())))} />
         )}
-        {company && view === "network" && (
+        {view === "network" && (
           <NetworkView
             {...viewProps}
             company={company}
             draft={draft}
             use={(used) => void showWith(used)}
+            edit={(used) => void edit(used)}
             checkAddress={addressOf("check", kept.check)}
           />
         )}
@@ -204,7 +218,7 @@ async function readAddress(before?: Opened): Promise<Opened> {
   const fault = id !== undefined || name === "" || name === view ? {} : { fault: ["noView", name] as const };
   const opened = { view, id, parameters, packed, language, company: demoCompany, ...fault };
   if (packed === "") return opened;
-  if (before?.company && packed === before.packed) return { ...opened, company: before.company };
+  if (before?.packed === packed) return { ...opened, company: before.company };
   try {
     const { config, stock } = JSON.parse(await unpackText(packed)) as OwnData;
     const company = readCompany(config, stock);
@@ -212,8 +226,7 @@ async function readAddress(before?: Opened): Promise<Opened> {
   } catch {
     // Reported below.
   }
-  // Keeps the address, which the user may repair.
-  return { ...opened, company: undefined, fault: ["noNetwork"] };
+  return { ...opened, parameters: new URLSearchParams(), packed: "", fault: ["noNetwork"] };
 }
 
 function firstCase({ own, network, stocks }: Company): URLSearchParams {

@@ -8,7 +8,10 @@ export const page = {
   toContent: ["To the content", "Đến nội dung chính"],
   documentation: ["Documentation", "Tài liệu"],
   noView: ["This page has no view {0}", "Trang này không có phần {0}"],
-  noNetwork: ["The network in the address cannot be read", "Không đọc được mạng lưới trong địa chỉ"],
+  noNetwork: [
+    "The network in the address cannot be read, so this is the demonstration",
+    "Không đọc được mạng lưới trong địa chỉ, nên đây là bản minh họa",
+  ],
   notKnown: ["{0} (unknown)", "{0} (không tồn tại)"],
   was: ["was {0}", "trước: {0}"],
   nothing: ["nothing", "trống"],

@@ -521,6 +521,32 @@ describe("a transfer", () => {
 describe("your own network", () => {
   it.override({ hash: "#network" });
 
+  it("is a form, whose changes are marked, are used for the check and are in the address", async () => {
+    await onPlayground("#network?at=US-CHI-01", async (page) => {
+      await page.locator("#cut-off-2").fill("10:00");
+      await until(page, 'document.querySelector("main mark")?.textContent.trim() === "was 15:00"');
+      await page.locator("#service-0-transitDays").fill("1.5");
+      await until(page, 'document.getElementById("network-faults").textContent.includes("must be a whole number")');
+      await page.locator("#service-0-transitDays").fill("4");
+      await until(page, 'document.querySelectorAll("main mark").length === 2');
+      await until(page, 'location.hash.includes("network=")');
+      const address = page.url();
+      await page.locator("nav a:nth-child(1)").click();
+      await until(page, 'document.querySelector(".verdict") !== null');
+      expect(await verdictOf(page)).toBe("3 of 4 lines may go · starts Wed, 16 Sep · arrives Thu, 24 Sep");
+      await onPlayground(address.slice(origin.length + 1), async (other) => {
+        expect(await other.locator("#cut-off-2").inputValue()).toBe("10:00");
+        await other.locator("#demo-network").click();
+        await until(other, 'document.querySelector(".verdict") !== null');
+        expect(await verdictOf(other)).toMatch(/starts Tue, 15 Sep/);
+      });
+      await onPlayground(address.slice(origin.length + 1, -40), async (other) => {
+        expect(await other.locator("main .faults").allTextContents()).toContain(`${sentences.noNetwork[0]}.`);
+        expect(await other.locator("#cut-off-2").inputValue()).not.toBe("10:00");
+      });
+    });
+  });
+
   const network = {
     warehouses: [
       { code: "A", timeZone: "Pacific/Apia", cutOff: "12:00" },

@@ -1,0 +1,275 @@
+import type { Issue, LaneTerms, NetworkConfig, WarehouseConfig } from "stock-transfer";
+import { useState } from "preact/hooks";
+import { writeDay } from "../pictures/days";
+import { type Company, demoCompany, readCompany, titleOf } from "./company";
+import { Button, Marked } from "./parts";
+import { useWords } from "./words";
+
+interface FormProps {
+  readonly company: Company;
+  readonly warehouse: WarehouseConfig;
+  readonly edit: (company: Company) => void;
+  readonly use: (company: Company) => void;
+}
+
+/** An outgoing service: a lane of the warehouse, or default terms. */
+interface Service {
+  readonly dest: string;
+  readonly terms: LaneTerms;
+  /** The terms of the demonstration, if it has them. */
+  readonly before: LaneTerms | undefined;
+  readonly change: (changed: Partial<LaneTerms>) => void;
+}
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const gramsInKilogram = 1_000;
+const cubicCentimetresInCubicMetre = 1_000_000;
+
+/** The days and cut-offs of a warehouse, and the terms of its outgoing services. Each change is applied at once. */
+export function NetworkForm({ company, warehouse, edit, use }: FormProps) {
+  const { say, issue } = useWords();
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const { config } = company.network;
+  const { code } = warehouse;
+  const apply = (changed: Partial<NetworkConfig>) => {
+    const read = readCompany({ ...config, ...changed }, company.own?.stock);
+    setIssues(read.issues ?? []);
+    if (read.value) edit(read.value);
+  };
+  const before = demoCompany.network.config;
+  const change = (changed: Partial<WarehouseConfig>) =>
+    apply({ warehouses: config.warehouses.map((each) => (each === warehouse ? { ...each, ...changed } : each)) });
+  const services = servicesOf(config, before, code, apply);
+  return (
+    <>
+      <WarehouseFields {...{ warehouse, change }} before={before.warehouses.find((each) => each.code === code)} />
+      <h2>{say(services.length > 0 ? "lanesOf" : "noLanes", code)}</h2>
+      {services.map((service, index) => {
+        const dest = config.warehouses.find((each) => each.code === service.dest);
+        const title = `${dest ? titleOf(dest) : say("anyOther")}: ${service.terms.transferType}`;
+        return <ServiceFields key={title} title={title} name={`service-${index}`} {...service} />;
+      })}
+      <p class="faults" id="network-faults" role="status">
+        {issues.map(issue).join(" ")}
+      </p>
+      {company.own && (
+        <p>
+          {say("networkChanged")}{" "}
+          <Button id="demo-network" onClick={() => use(demoCompany)}>
+            {say("useDemo")}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function servicesOf(
+  { lanes = [], defaultLane = [] }: NetworkConfig,
+  before: NetworkConfig,
+  code: string,
+  apply: (changed: Partial<NetworkConfig>) => void,
+): readonly Service[] {
+  const defaults = [defaultLane].flat();
+  const own = lanes.flatMap((terms, at) => {
+    const { src, dest, transferType } = terms;
+    if (src !== code) return [];
+    const isSame = (lane: typeof terms) => lane.src === src && lane.dest === dest && lane.transferType === transferType;
+    const change: Service["change"] = (changed) =>
+      apply({ lanes: lanes.map((each, index) => (index === at ? { ...each, ...changed } : each)) });
+    return [{ dest, terms, before: before.lanes?.find(isSame), change }];
+  });
+  const others = defaults.map((terms, at) => {
+    const change: Service["change"] = (changed) =>
+      apply({ defaultLane: defaults.map((each, index) => (index === at ? { ...each, ...changed } : each)) });
+    return { dest: "", terms, before: undefined, change };
+  });
+  return [...own, ...others];
+}
+
+interface WarehouseProps {
+  readonly warehouse: WarehouseConfig;
+  readonly before: WarehouseConfig | undefined;
+  readonly change: (changed: Partial<WarehouseConfig>) => void;
+}
+
+/** The weekdays on which the warehouse works, and the cut-off of each. */
+function WarehouseFields({ warehouse, before, change }: WarehouseProps) {
+  const words = useWords();
+  const { say } = words;
+  const { code, cutOffOn = {} } = warehouse;
+  const cutOffs = everyDay.map((day) => cutOffOf(warehouse, day));
+  const setCutOff = (day: number, time: string) => {
+    const times = cutOffs.map((each, index) => [`${everyDay[index]}`, everyDay[index] === day ? time : each] as const);
+    change({ cutOff: Object.fromEntries(times.filter(([, each]) => each !== "")) });
+  };
+  return (
+    <>
+      <p class="small">{warehouse.timeZone}</p>
+      <Weekdays
+        title={say("worksOn")}
+        name="works"
+        days={warehouse.workingDays}
+        before={before && (before.workingDays ?? everyDay)}
+        onChange={(workingDays) => change({ workingDays })}
+      />
+      <fieldset class="days">
+        <legend>{say("takesUntil")}</legend>
+        {everyDay.map((day, index) => {
+          const was = before && cutOffOf(before, day);
+          return (
+            (warehouse.workingDays ?? everyDay).includes(day) && (
+              <label key={`${code} ${day}`}>
+                <small>{nameOfWeekday(day, words)}</small>
+                <input
+                  type="time"
+                  id={`cut-off-${day}`}
+                  defaultValue={cutOffs[index]}
+                  onInput={({ currentTarget: { value, validity } }) => {
+                    if (!validity.badInput) setCutOff(day, value);
+                  }}
+                />
+                {was !== cutOffs[index] && <Marked now="" was={was === "" ? say("endOfDay") : was} />}
+              </label>
+            )
+          );
+        })}
+      </fieldset>
+      {Object.entries(cutOffOn).map(([day, at]) => (
+        <p class="small">{say("onDay", at!, words.date(day))}</p>
+      ))}
+    </>
+  );
+}
+
+/** Empty for the end of the day. */
+function cutOffOf({ cutOff = "" }: WarehouseConfig, day: number): string {
+  return typeof cutOff === "object" ? (cutOff[day] ?? "") : cutOff;
+}
+
+interface ServiceProps extends Service {
+  readonly title: string;
+  /** The start of the ids. */
+  readonly name: string;
+}
+
+function ServiceFields({ title, name, terms, before, change }: ServiceProps) {
+  const { say } = useWords();
+  const number = (field: NumberField, isOptional = false, size = 1) => (
+    <label>
+      {say(`field_${field}`)}
+      <NumberInput
+        id={`${name}-${field}`}
+        {...{ isOptional, size }}
+        value={terms[field]}
+        before={before && { value: before[field] }}
+        onChange={(value) => change({ [field]: value })}
+      />
+    </label>
+  );
+  return (
+    <fieldset class="card">
+      <legend>{title}</legend>
+      <div class="fields">
+        <Weekdays
+          title={say("departs")}
+          name={`${name}-departs`}
+          days={departuresOf(terms)}
+          before={before && departuresOf(before)}
+          onChange={(departureDays) => change({ departureDays })}
+        />
+        <Weekdays
+          title={say("carrierWorks")}
+          name={`${name}-works`}
+          days={terms.transitWorkingDays}
+          before={before && (before.transitWorkingDays ?? everyDay)}
+          onChange={(transitWorkingDays) => change({ transitWorkingDays })}
+        />
+      </div>
+      <div class="fields">
+        {number("transitDays")}
+        {number("outboundHandlingDays")}
+        {number("inboundHandlingDays")}
+        {number("weightLimit", false, gramsInKilogram)}
+        {number("volumeLimit", true, cubicCentimetresInCubicMetre)}
+        {number("unitLimit", true)}
+      </div>
+    </fieldset>
+  );
+}
+
+function departuresOf({ departureDays, transitWorkingDays }: LaneTerms): readonly number[] | undefined {
+  return departureDays ?? transitWorkingDays ?? everyDay;
+}
+
+type NumberField =
+  "transitDays" | "outboundHandlingDays" | "inboundHandlingDays" | "weightLimit" | "volumeLimit" | "unitLimit";
+
+interface NumberProps {
+  readonly id: string;
+  readonly value: number | undefined;
+  readonly before: { readonly value: number | undefined } | undefined;
+  /** May be empty. */
+  readonly isOptional: boolean;
+  /** What the input counts, in units of the value. */
+  readonly size: number;
+  readonly onChange: (value: number | undefined) => void;
+}
+
+function NumberInput({ id, value, before, isOptional, size, onChange }: NumberProps) {
+  const { say, integer } = useWords();
+  const tell = (amount = 0) => (amount === 0 && isOptional ? say("nothing") : integer(amount / size));
+  return (
+    <>
+      <input
+        id={id}
+        type="number"
+        min={0}
+        step="any"
+        defaultValue={value === undefined ? "" : `${value / size}`}
+        placeholder={isOptional ? "" : "0"}
+        onInput={({ currentTarget: { value: typed, valueAsNumber, validity } }) => {
+          if (typed !== "") onChange(size === 1 ? valueAsNumber : Math.round(valueAsNumber * size));
+          else if (isOptional && !validity.badInput) onChange(undefined);
+        }}
+      />
+      {before && (before.value ?? 0) !== (value ?? 0) && <Marked now="" was={tell(before.value)} />}
+    </>
+  );
+}
+
+interface WeekdaysProps {
+  readonly title: string;
+  readonly name: string;
+  /** Default: all. */
+  readonly days: readonly number[] | undefined;
+  readonly before: readonly number[] | undefined;
+  readonly onChange: (days: readonly number[]) => void;
+}
+
+function Weekdays({ title, name, days = everyDay, before, onChange }: WeekdaysProps) {
+  const words = useWords();
+  const [now, was] = [days, before ?? days].map((each) => words.weekdays(each));
+  return (
+    <fieldset class="days">
+      <legend>{title}</legend>
+      {everyDay.map((day) => (
+        <label>
+          <input
+            type="checkbox"
+            id={`${name}-${day}`}
+            checked={days.includes(day)}
+            onInput={() => onChange(everyDay.filter((each) => (each === day) !== days.includes(each)))}
+          />
+          <small>{nameOfWeekday(day, words)}</small>
+        </label>
+      ))}
+      {now !== was && <Marked now="" was={was} />}
+    </fieldset>
+  );
+}
+
+/** 1 January 2024 is a Monday. */
+function nameOfWeekday(day: number, { locale }: ReturnType<typeof useWords>): string {
+  return writeDay("2024-01-01", "EEE", locale, day - 1);
+}
