@@ -1,6 +1,7 @@
 import { createNetwork, type NetworkConfig, type StockLevel } from "stock-transfer";
 import networkConfig from "../data/network.json";
 import productList from "../data/products.json";
+import vietnameseProducts from "../data/products-vn.json";
 import stockLevels from "../data/stock.json";
 
 // The demo company: eight warehouses, 72 products, stock per warehouse. Weights are in grams, volumes in cubic
@@ -47,5 +48,5 @@ export function stockOf(warehouseCode: string): ReadonlyMap<string, StockLevel> 
 }
 
 export function productName(sku: string): string {
-  return products.get(sku)?.name ?? "";
+  return (products.get(sku) ?? vietnameseProducts.find((product) => product.sku === sku))?.name ?? "";
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Answered, answerCase } from "./answerCase";
 import { Batch } from "./Batch";
-import { readCase, shownRequest, writeCase } from "./checkCase";
+import { casesOf, readCase, shownRequest, writeCase } from "./checkCase";
 import { onHandElsewhere, type Company, zoneOf } from "./company";
 import { Days } from "./Days";
 import { Limits } from "./Limits";
@@ -20,7 +20,7 @@ export interface ViewProps extends AddressProps {
 export function CheckView({ parameters, company, keep }: ViewProps) {
   const words = useWords();
   const { say } = words;
-  const { value, faults } = useMemo(() => readCase(parameters), [parameters]);
+  const { value, faults } = useMemo(() => readCase(parameters, casesOf[company.demo][0]![1]), [parameters]);
   const [shown, setShown] = useState(value);
   const [edition, setEdition] = useState(0);
   const answers = useMemo(() => answerCase(shown, company), [shown, company]);

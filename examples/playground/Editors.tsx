@@ -46,7 +46,9 @@ export function Editors({ company, draft, use }: EditorsProps) {
 
   function apply(): void {
     const stock = textOf("stock").trim();
-    const read = readJson(() => readCompany(JSON.parse(textOf("network")), stock ? JSON.parse(stock) : undefined));
+    const read = readJson(() =>
+      readCompany(JSON.parse(textOf("network")), stock ? JSON.parse(stock) : undefined, company.demo),
+    );
     const faults = Object.values(editors.current).flatMap((editor) => editor.check());
     if (read?.value) use(read.value);
     else setStatus(["faultCount", integer(faults.length)]);

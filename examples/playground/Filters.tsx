@@ -1,6 +1,7 @@
 import { type Issue, parseListQuery, transferStatuses } from "stock-transfer";
-import { lanes, productName, stocks, warehouses } from "../demo/company";
+import { productName } from "../demo/company";
 import { timeZone } from "../demo/service";
+import { everywhere } from "../demo/vietnam";
 import { titleOf } from "./company";
 import { readDate } from "./checkCase";
 import { DateField } from "./DateField";
@@ -27,7 +28,8 @@ const filters = [
   ["updated_to_date", "updatedTo"],
 ] as const;
 
-const allSkus = [...new Set([...stocks.values()].flatMap((levels) => [...levels.keys()]))].sort();
+const { warehouses, lanes = [] } = everywhere.network.config;
+const allSkus = [...new Set([...everywhere.stocks.values()].flatMap((levels) => [...levels.keys()]))].sort();
 const allTypes = [...new Set(lanes.map(({ transferType }) => transferType))].sort();
 
 interface FiltersProps {

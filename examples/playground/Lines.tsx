@@ -78,7 +78,7 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
           onPaste={(event) => paste(event, index)}
           {...faultOf(false)}
         />
-        <small lang="en">{productName(sku)}</small>
+        <small lang={company.demo === "vn" ? "vi" : "en"}>{productName(sku)}</small>
         {item?.isUnknown && <Candidates sku={sku} skus={skus} choose={(each) => edit(index, { sku: each })} />}
         <p class="faults" id={`fault-${index}`}>
           {faults.map(words.issue).join(" ")}

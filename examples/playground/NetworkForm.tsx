@@ -1,7 +1,7 @@
 import type { Issue, LaneTerms, NetworkConfig, WarehouseConfig } from "stock-transfer";
 import { useState } from "preact/hooks";
 import { writeDay } from "../pictures/days";
-import { type Company, demoCompany, readCompany, titleOf } from "./company";
+import { type Company, demoOf, readCompany, titleOf } from "./company";
 import { Button, Marked } from "./parts";
 import { useWords } from "./words";
 
@@ -32,11 +32,12 @@ export function NetworkForm({ company, warehouse, edit, use }: FormProps) {
   const { config } = company.network;
   const { code } = warehouse;
   const apply = (changed: Partial<NetworkConfig>) => {
-    const read = readCompany({ ...config, ...changed }, company.own?.stock);
+    const read = readCompany({ ...config, ...changed }, company.own?.stock, company.demo);
     setIssues(read.issues ?? []);
     if (read.value) edit(read.value);
   };
-  const before = demoCompany.network.config;
+  const demo = demoOf(company.demo)!;
+  const before = demo.network.config;
   const change = (changed: Partial<WarehouseConfig>) =>
     apply({ warehouses: config.warehouses.map((each) => (each === warehouse ? { ...each, ...changed } : each)) });
   const services = servicesOf(config, before, code, apply);
@@ -55,7 +56,7 @@ export function NetworkForm({ company, warehouse, edit, use }: FormProps) {
       {company.own && (
         <p>
           {say("networkChanged")}{" "}
-          <Button id="demo-network" onClick={() => use(demoCompany)}>
+          <Button id="demo-network" onClick={() => use(demo)}>
             {say("useDemo")}
           </Button>
         </p>

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { WeightRule } from "stock-transfer";
-import { type CaseRequest, exampleCases, shownRequest, weightRules, withRequest } from "./checkCase";
+import { type CaseRequest, casesOf, shownRequest, weightRules, withRequest } from "./checkCase";
 import type { PartProps } from "./PartProps";
 import { titleOf, zoneOf } from "./company";
 import { DateField } from "./DateField";
@@ -27,11 +27,11 @@ export function Question({ shown, company, zoneBefore, change }: QuestionProps) 
       {!company.own && (
         <p class="row examples">
           {say("examples")}{" "}
-          {Object.entries(exampleCases).map(([name, example], index) => {
+          {casesOf[company.demo].map(([name, example], index) => {
             const show = () => change({ shown: example, focus: `example-${index}`, isOther: true });
             return (
               <Button class="outline secondary chip" id={`example-${index}`} onClick={show}>
-                {say(name as keyof typeof exampleCases)}
+                {say(name)}
               </Button>
             );
           })}

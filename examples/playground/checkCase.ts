@@ -1,6 +1,8 @@
 import type { WeightRule } from "stock-transfer";
 import type { SupplyPlan } from "stock-transfer/planners";
 import { type DemoRequest, requests } from "../demo/requests";
+import { requests as vietnameseRequests } from "../demo/vietnam";
+import type { Company } from "./company";
 import type { SentenceName, Told } from "./sentences";
 import { earliest, latest } from "./wallTime";
 
@@ -68,12 +70,31 @@ export const exampleCases = {
   noLane: exampleCase(requests.noLane),
 } satisfies Partial<Record<SentenceName, CheckCase>>;
 
+const vietnameseCases = {
+  overTet: exampleCase(vietnameseRequests.overTet, "2027-02-03"),
+  everyRefusal: exampleCase(vietnameseRequests.everyRefusal),
+  tooHeavy: exampleCase(vietnameseRequests.tooHeavy),
+  later: exampleCase(vietnameseRequests.later),
+  bulky: exampleCase(vietnameseRequests.bulky),
+  allowed: exampleCase(vietnameseRequests.allowed),
+  noLane: exampleCase(vietnameseRequests.noLane),
+} satisfies Partial<Record<SentenceName, CheckCase>>;
+
+/** The examples of a demonstration. The first is the one to begin with. */
+export const casesOf = {
+  world: Object.entries(exampleCases),
+  vn: Object.entries(vietnameseCases),
+} as Readonly<Record<Company["demo"], readonly (readonly [SentenceName, CheckCase])[]>>;
+
 const defaultCase = exampleCases.tooHeavy;
 
 /** Reads the parameters of an address. Reports invalid ones and uses their defaults. */
-export function readCase(parameters: URLSearchParams): { readonly value: CheckCase; readonly faults: Told[] } {
+export function readCase(
+  parameters: URLSearchParams,
+  first: CheckCase = defaultCase,
+): { readonly value: CheckCase; readonly faults: Told[] } {
   const faults: Told[] = [];
-  const read: { -readonly [Key in keyof CheckCase]: CheckCase[Key] } = { ...defaultCase };
+  const read: { -readonly [Key in keyof CheckCase]: CheckCase[Key] } = { ...first };
   const found: { src: string; dest: string; type: string; lines: CaseLine[] }[] = [];
   const closed: ClosedDate[] = [];
   let lines = 0;
@@ -162,10 +183,13 @@ export function toLines(items: readonly { readonly sku: string; readonly qty: nu
   return items.map(({ sku, qty }) => ({ sku, qty: String(qty) }));
 }
 
-function exampleCase({ now, body }: DemoRequest, arriveBy = ""): CheckCase {
+function exampleCase(
+  { now, body, service: type = "" }: DemoRequest & { readonly service?: string },
+  arriveBy = "",
+): CheckCase {
   const { items, src_warehouse_code: src, dest_warehouse_code: dest } = body as ReturnType<typeof toBody>;
   const lines = items.map(({ product_sku: sku, qty }) => ({ sku, qty: String(qty) }));
-  return caseOf([{ src, dest, type: "", lines }], now, arriveBy);
+  return caseOf([{ src, dest, type, lines }], now, arriveBy);
 }
 
 /** A case of these requests without other rules. */

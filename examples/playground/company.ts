@@ -9,18 +9,29 @@ import {
   type WarehouseConfig,
 } from "stock-transfer";
 import { network as demoNetwork, stocks as demoStocks } from "../demo/company";
+import { vietnam } from "../demo/vietnam";
+
+/** The demonstrations. In an address, the name stands for a network. */
+const demos = {
+  world: { demo: "world", network: demoNetwork, stocks: demoStocks },
+  vn: { demo: "vn", ...vietnam },
+} as const;
+export type DemoName = keyof typeof demos;
 
 /** The warehouses and stocks to check with. */
 export interface Company {
   readonly network: TransferNetwork;
   readonly stocks: ReadonlyMap<string, ReadonlyMap<string, StockLevel>>;
-  /** The user's own data, unless this is the demo company. */
+  /** The demonstration that this is, or whose products are in stock if the user's data has no stock. */
+  readonly demo: DemoName;
+  /** The user's own data, unless this is a demonstration. */
   readonly own?: OwnData;
 }
 
 export interface OwnData {
   readonly config: NetworkConfig;
   readonly stock?: StockConfig | undefined;
+  readonly demo?: DemoName | undefined;
 }
 
 /** Stock levels by warehouse, then by SKU. */
@@ -41,7 +52,12 @@ const levelFields: readonly string[] = [
   ],
 ];
 
-export const demoCompany: Company = { network: demoNetwork, stocks: demoStocks };
+export const demoCompany: Company = demos.world;
+
+/** The demonstration of this name, if it is one. */
+export function demoOf(name: string): Company | undefined {
+  return Object.hasOwn(demos, name) ? demos[name as DemoName] : undefined;
+}
 
 /** Units of each product in a warehouse that is not in the demo. */
 export const onHandElsewhere = 100;
@@ -49,17 +65,17 @@ export const onHandElsewhere = 100;
 /** Limited because the page computes every day of a schedule on each key press. */
 const maxDays = 3_650;
 
-/** Reads the user's network, with the user's stock or else the demo products. */
-export function readCompany(config: unknown, stock?: unknown): Result<Company> {
+/** Reads the user's network, with the user's stock or else the products of a demonstration. */
+export function readCompany(config: unknown, stock?: unknown, demo: DemoName = "world"): Result<Company> {
   const network = readNetwork(config);
   if (network.issues) return network;
   const issues = stock === undefined ? [] : stockFaults(stock, network.value);
   if (issues[0]) return { issues: [issues[0], ...issues.slice(1)] };
-  const own = { config: config as NetworkConfig, stock: stock as StockConfig | undefined };
+  const own = { config: config as NetworkConfig, stock: stock as StockConfig | undefined, demo };
   const stocks = own.stock
     ? new Map(Object.entries(own.stock).map(([code, levels]) => [code, new Map(Object.entries(levels))]))
-    : stocksElsewhere(network.value);
-  return { value: { network: network.value, stocks, own } };
+    : stocksElsewhere(network.value, demos[demo].stocks);
+  return { value: { demo, network: network.value, stocks, own } };
 }
 
 export function zoneOf({ network }: Company, warehouseCode: string): string {
@@ -127,11 +143,11 @@ function fault(code: Issue["code"], path: Issue["path"], must: string, names?: r
   return { code, path, message: `Value must be ${must}.`, params: { expected: names ?? must } };
 }
 
-function stocksElsewhere({ config }: TransferNetwork): Company["stocks"] {
+function stocksElsewhere({ config }: TransferNetwork, stocks: Company["stocks"]): Company["stocks"] {
   const elsewhere = new Map<string, StockLevel>();
-  for (const [sku, { unitWeight, unitVolume, transferable }] of [...demoStocks.values()].flatMap((all) => [...all]))
+  for (const [sku, { unitWeight, unitVolume, transferable }] of [...stocks.values()].flatMap((all) => [...all]))
     elsewhere.set(sku, { onHandQty: onHandElsewhere, unitWeight, unitVolume, transferable });
-  return new Map(config.warehouses.map(({ code }) => [code, demoStocks.get(code) ?? elsewhere] as const));
+  return new Map(config.warehouses.map(({ code }) => [code, stocks.get(code) ?? elsewhere] as const));
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Lives } from "../demo/lives";
 import { generateTransfers } from "../demo/transfers";
 import { CheckView } from "./CheckView";
-import { type Company, demoCompany, type OwnData, readCompany } from "./company";
+import { type Company, type DemoName, demoOf, type OwnData, readCompany } from "./company";
 import { ListView } from "./ListView";
 import type { Draft } from "./Editors";
 import { NetworkView } from "./NetworkView";
@@ -78,7 +78,7 @@ function Page({ first }: { readonly first: Opened }) {
     document.addEventListener("keydown", undoByKey);
     return () => document.removeEventListener("keydown", undoByKey);
   }, [view]);
-  const words = wordsOf(language === "" ? navigator.languages : [language]);
+  const words = wordsOf(tagsOf(language));
   const { say } = words;
   document.title = `${say(view)}: stock-transfer`;
   document.documentElement.lang = words.tag;
@@ -107,7 +107,7 @@ function Page({ first }: { readonly first: Opened }) {
     const codes = used.network.config.warehouses.map(({ code }) => code);
     const isKnown = [...state.getAll("src"), ...state.getAll("dest")].every((code) => codes.includes(code));
     const next = isKnown && state.has("src") ? state : firstCase(used);
-    if (used.own) next.set("network", await packText(JSON.stringify(used.own)));
+    next.set("network", used.own ? await packText(JSON.stringify(used.own)) : used.demo);
     if (language !== "") next.set("lang", language);
     location.hash = `check?${next.toString()}`;
   }
@@ -127,9 +127,12 @@ function Page({ first }: { readonly first: Opened }) {
   }
 
   function speak(tag: string): void {
-    setOpened({ ...opened, language: tag });
+    // In another language, the demonstration stays the same.
+    const kept = packed === "" ? company.demo : packed;
+    setOpened({ ...opened, language: tag, packed: kept });
     const [name, state] = readHash();
     state.set("lang", tag);
+    state.set("network", kept);
     replaceAddress(`#${name || view}?${state.toString()}`);
   }
 
@@ -205,6 +208,11 @@ function sharedClosed(shown: URLSearchParams, view: View, kept: Partial<Record<V
   return { [other]: state.toString() };
 }
 
+/** The languages of the reader, unless the address names one. */
+function tagsOf(language: string): readonly string[] {
+  return language === "" ? navigator.languages : [language];
+}
+
 /** Reads the current address of the page. */
 async function readAddress(before?: Opened): Promise<Opened> {
   const [name, parameters] = readHash();
@@ -216,17 +224,21 @@ async function readAddress(before?: Opened): Promise<Opened> {
   const id = coded && (tryTo(() => decodeURIComponent(coded)) ?? coded);
   const view: View = id === undefined ? (views.find((each) => each === name) ?? "check") : "transfer";
   const fault = id !== undefined || name === "" || name === view ? {} : { fault: ["noView", name] as const };
-  const opened = { view, id, parameters, packed, language, company: demoCompany, ...fault };
-  if (packed === "") return opened;
+  // An address with a question but without a network is about the whole world.
+  const home: DemoName = wordsOf(tagsOf(language)).tag === "vi" ? "vn" : "world";
+  const demo = demoOf(packed === "" ? (parameters.size === 0 ? home : "world") : packed);
+  const atHome = { packed: home === "vn" ? home : "", company: demoOf(home)! };
+  const opened = { view, id, parameters, packed, language, company: atHome.company, ...fault };
+  if (demo) return { ...opened, company: demo, packed: demo.demo === home ? atHome.packed : demo.demo };
   if (before?.packed === packed) return { ...opened, company: before.company };
   try {
-    const { config, stock } = JSON.parse(await unpackText(packed)) as OwnData;
-    const company = readCompany(config, stock);
+    const { config, stock, demo: name = "world" } = JSON.parse(await unpackText(packed)) as OwnData;
+    const company = readCompany(config, stock, demoOf(name)?.demo);
     if (company.value) return { ...opened, company: company.value };
   } catch {
     // Reported below.
   }
-  return { ...opened, parameters: new URLSearchParams(), packed: "", fault: ["noNetwork"] };
+  return { ...opened, ...atHome, parameters: new URLSearchParams(), fault: ["noNetwork"] };
 }
 
 function firstCase({ own, network, stocks }: Company): URLSearchParams {

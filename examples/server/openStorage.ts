@@ -2,9 +2,9 @@ import { existsSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { type Database, fromPglite, fromPostgresJs, type PgliteDatabase } from "stock-transfer/postgres";
-import { network } from "../demo/company";
 import { timeZone } from "../demo/service";
 import { partners } from "../demo/transfers";
+import { everywhere } from "../demo/vietnam";
 import { type Company, openData } from "./openData";
 import { openDatabase, type Storage } from "./storage";
 
@@ -17,7 +17,12 @@ It creates missing tables, and inserts the demo data if there are no transfers.
 The environment variables PORT and TOKEN set the port and the token; PORT=0 uses a free port. With the tokens TOKEN-north
 and TOKEN-south, a client sees only the transfers of one partner.`;
 
-const demo: Company = { network, timeZone, partnerCodes: partners.map(({ code }) => code), now: () => Date.now() };
+const demo: Company = {
+  network: everywhere.network,
+  timeZone,
+  partnerCodes: partners.map(({ code }) => code),
+  now: () => Date.now(),
+};
 
 /** The storage and the company for the arguments; `undefined` with `--help`. */
 export async function openStorage(): Promise<{ storage: Storage; company: Company } | undefined> {

@@ -8,9 +8,9 @@ import {
   type TransferPage,
 } from "stock-transfer";
 import { createStore, type Database, type Run, type StoreTerms, type TransferStore } from "stock-transfer/postgres";
-import { stocks } from "../demo/company";
 import { belongsTo, createLives, type Lives, suppliesFor } from "../demo/lives";
 import { generateTransfers, partners } from "../demo/transfers";
+import { everywhere } from "../demo/vietnam";
 
 /** The transfers and the stock of the server. */
 export interface Storage extends Lives {
@@ -79,7 +79,7 @@ async function load(
   console.log("Loading the demo data, once. This takes some seconds.");
   const samples = [...generate()];
   const reserved = reservedUnits(samples);
-  for (const [warehouseCode, ofWarehouse] of stocks) {
+  for (const [warehouseCode, ofWarehouse] of everywhere.stocks) {
     for (const [sku, level] of ofWarehouse) {
       const { safetyQty, unitWeight, unitVolume, transferable } = level;
       // Beside what is available, so that checks are those of the demo.

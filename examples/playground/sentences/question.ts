@@ -8,6 +8,7 @@ export const question = {
   tooHeavy: ["Too heavy for one transfer", "Quá nặng cho một chuyến"],
   everyRefusal: ["Every reason to refuse a line", "Mọi lý do không được chuyển"],
   overEaster: ["Over Easter", "Qua lễ Phục sinh"],
+  overTet: ["Over Tết: by road or by air?", "Qua Tết: đường bộ hay đường không?"],
   later: ["Not in stock yet", "Chưa có hàng"],
   bulky: ["Too bulky", "Quá cồng kềnh"],
   allowed: ["All of it may go", "Chuyển được tất cả"],

@@ -23,6 +23,7 @@ import { drawStrip } from "../../../examples/pictures/drawStrip";
 import { answerCase } from "../../../examples/playground/answerCase";
 import {
   caseOf,
+  casesOf,
   type CheckCase,
   readCase,
   toRequests,
@@ -31,7 +32,7 @@ import {
 } from "../../../examples/playground/checkCase";
 import { curlOfCheck, programOfEvent } from "../../../examples/playground/code";
 import { closeDays } from "../../../examples/playground/closedDays";
-import { demoCompany, readCompany } from "../../../examples/playground/company";
+import { demoCompany, demoOf, readCompany } from "../../../examples/playground/company";
 import { eventOfAll, eventOfTyped, fieldsOf, moves, timelineOf } from "../../../examples/playground/events";
 import { packText, unpackText } from "../../../examples/playground/packText";
 import { sayIn, sentences } from "../../../examples/playground/sentences";
@@ -142,6 +143,22 @@ describe("a case of the playground", () => {
     expect(answers.map(({ result }) => result.value?.check)).toEqual(plan.transfers.map(({ check }) => check));
     expect(plan.transfers.every(({ check }) => check.allowed)).toBe(true);
     expect(needsOf(network, demoCompany.stocks)).toHaveLength(40);
+  });
+
+  it("is before Tet in Vietnam: goods by air arrive before it, goods by road after it", () => {
+    const vietnam = demoOf("vn")!;
+    const [request] = casesOf.vn[0]![1].requests;
+    const arrivals = ["DOMESTIC_AIR", "DOMESTIC_ROAD"].map((type) => {
+      const shown = { ...casesOf.vn[0]![1], requests: [{ ...request!, type }] };
+      return answerCase(shown, vietnam)[0]!.result.value?.check.estimatedArrivalDate;
+    });
+    expect(arrivals).toEqual(["2027-02-03", "2027-02-11"]);
+    for (const [name, shown] of casesOf.vn) {
+      const { issues = [] } = answerCase(shown, vietnam)[0]!.result;
+      expect(issues.map(({ code }) => code)).toEqual(name === "noLane" ? ["no_lane"] : []);
+    }
+    const own = valueOf(readCompany(vietnam.network.config, undefined, "vn"));
+    expect(own.stocks).toEqual(vietnam.stocks);
   });
 
   it("is answered like a batch by checkTransfers", () => {

@@ -220,6 +220,26 @@ describe("a check", () => {
     });
   });
 
+  it("opens where the reader lives, and an address shows everybody the same company", async () => {
+    const services = (page: Page) => page.locator(".verdicts small").allTextContents();
+    await onPlayground({ hash: "", locale: "vi-VN" }, async (page) => {
+      expect(await verdictOf(page)).toBe("Chuyển được tất cả · xuất kho Thứ 2, 01/02 · đến Thứ 5, 11/02");
+      expect(await services(page)).toEqual(["DOMESTIC_ROAD, xem bên dưới", "DOMESTIC_AIR"]);
+      expect(await page.locator("#src option").allTextContents()).toContain("VN-DAD-01 Đà Nẵng");
+      await onPlayground(page.url().slice(origin.length + 1), async (other) => {
+        expect(await verdictOf(other)).toBe("All of it may go · starts Mon, 1 Feb · arrives Thu, 11 Feb");
+      });
+    });
+    await onPlayground("", async (page) => {
+      const address = page.url().slice(origin.length + 1);
+      await onPlayground({ hash: address, locale: "vi-VN" }, async (other) => {
+        expect(await verdictOf(other)).toBe("Chuyển được 3/4 dòng · xuất kho Thứ 3, 15/09 · đến Thứ 3, 22/09");
+        await go(other, "network?network=world");
+        expect(await other.locator("#warehouse option").allTextContents()).toContain("US-RNO-01 Reno");
+      });
+    });
+  });
+
   it.each(vietnameseViews)("has no English sentence at %s in Vietnamese", async (hash, script) => {
     await onPlayground(`${hash}&lang=vi`, async (page) => {
       await openAll(page);
