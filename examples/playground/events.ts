@@ -64,8 +64,8 @@ export function tellIssue(
 ): string {
   const { code, path, params: { max, received = "" } = {} } = issue;
   const row = progress[Number(path[1])];
-  if (code !== "too_big" || max === undefined || !row) return words.issue(issue);
-  return words.say("tooManyUnits", row.sku, String(received), String(max));
+  if (!["too_big", "too_early"].includes(code) || max === undefined || !row) return words.issue(issue);
+  return words.say(code === "too_early" ? "notUnderWay" : "tooManyUnits", row.sku, String(received), String(max));
 }
 
 /** The issues of an event, with rows instead of indexes of items. */

@@ -34,6 +34,7 @@ export const transfer = {
   acceptedQtyOfSku: ["{0}: accepted, of {1}", "{0}: nhận, trong {1}"],
   rejectedQtyOfSku: ["{0}: rejected, of {1}", "{0}: hỏng / từ chối, trong {1}"],
   tooManyUnits: ["{0}: {1} units, but only {2} left.", "{0}: {1} đơn vị, nhưng chỉ còn {2}."],
+  notUnderWay: ["{0}: {1} units, but only {2} in transit.", "{0}: {1} đơn vị, nhưng chỉ có {2} đang vận chuyển."],
   noUndo: [
     "A recorded event cannot be undone: others may already have acted on it. Record another event instead.",
     "Việc đã ghi nhận không hoàn tác được, vì người khác có thể đã làm theo. Hãy ghi nhận việc khác để sửa.",
