@@ -117,7 +117,8 @@ export function ListView(props: ListProps) {
     ask(withParameter(query, "next", next === 0 ? "" : String(next)), "step");
     // The button that was clicked may be disabled now, and the browser may not have taken its focus yet.
     setTimeout(() => {
-      if (document.activeElement?.matches("body, :disabled")) document.getElementById(next === 0 ? "next" : "previous")?.focus();
+      if (document.activeElement?.matches("body, :disabled"))
+        document.getElementById(next === 0 ? "next" : "previous")?.focus();
     });
   }
 
