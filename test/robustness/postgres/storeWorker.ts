@@ -3,11 +3,11 @@ import { createStore, type Database, type Run } from "stock-transfer/postgres";
 import { run } from "../../support/postgres";
 import { type Random, seededRandom } from "../../support/random";
 import { codeOf, connectPg, type Connection } from "./drivers";
+import { newSkus, usualSkus } from "./storeSkus";
 
 // One of the processes of `storeTogether`: calls of a store by many sessions, each repeated until it is answered.
 
 const [port, seed, sessions, steps] = process.argv.slice(2).map(Number) as [number, number, number, number];
-const skus = ["A", "B", "a"];
 const network = createNetwork({
   warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
   defaultLane: { transferType: "ROAD", weightLimit: 1_000, transitDays: 1 },
@@ -53,8 +53,11 @@ class LostConnection extends Error {}
 
 const counts = { again: 0, lost: 0, orders: 0, holds: 0, events: 0, refused: 0, issues: 0, short: 0 };
 const faults: string[] = [];
-/** The ids of the transfers that this process has ordered and that are not known to be done. */
-const open = new Set<string>();
+/** The transfers that this process has ordered and that are not known to be done. */
+const open = new Map<string, CheckRequest>();
+const arriving = newSkus(seed, steps);
+/** The number of SKUs in `arriving` that have arrived. */
+let arrived = 0;
 
 /** Repeats a call until it is answered. */
 async function answerOf<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -68,12 +71,40 @@ async function answerOf<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
+const [toHan, toHcm] = [
+  { srcWarehouseCode: "HCM", destWarehouseCode: "HAN" },
+  { srcWarehouseCode: "HAN", destWarehouseCode: "HCM" },
+];
+
 /** The request of a key, the same in all processes. */
 function requestOf(key: number): CheckRequest {
   const random = seededRandom(key);
-  const [srcWarehouseCode, destWarehouseCode] = random(2) === 0 ? ["HAN", "HCM"] : ["HCM", "HAN"];
-  const items = Array.from({ length: 1 + random(2) }, () => ({ sku: skus[random(skus.length)]!, qty: 1 + random(3) }));
-  return { items, srcWarehouseCode: srcWarehouseCode, destWarehouseCode: destWarehouseCode };
+  const route = random(2) === 0 ? toHcm : toHan;
+  const sku = () => usualSkus[random(usualSkus.length)]!;
+  return { ...route, items: Array.from({ length: 1 + random(2) }, () => ({ sku: sku(), qty: 1 + random(3) })) };
+}
+
+const fieldsOf = (id: string) => ({ id, code: "", partner: { code: "P1", name: "" }, createdAt: Date.now() });
+
+/** Sends a few units of one SKU after the other where it is unknown. Other sessions order it from there meanwhile. */
+async function sendNew(): Promise<void> {
+  const database = new WorkerDatabase();
+  const store = createStore(database, { lots: true, holds: true });
+  const must = (answer: object) => {
+    if (!("transfer" in answer)) faults.push(JSON.stringify(answer));
+  };
+  for (const [index, sku] of arriving.entries()) {
+    const now = Date.now();
+    const id = `st-sent-${seed}-${index}`;
+    const request = { ...toHan, items: [{ sku, qty: 2 }] };
+    must(await answerOf(() => store.order(id, request, { network, now }, () => fieldsOf(id))));
+    must(await answerOf(() => store.record(id, "ship", { type: "ship" }, now)));
+    must(await answerOf(() => store.record(id, "receive", { type: "receive" }, now)));
+    counts.orders += 1;
+    counts.events += 2;
+    arrived = index + 1;
+  }
+  await database.close();
 }
 
 /** Moves all units on, or one or two of a SKU. */
@@ -105,15 +136,18 @@ async function work(session: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     // All sessions use the same few keys at the same time.
     const key = 1 + 4 * step + random(20);
-    const [name, id, request] = [`key ${key}`, `st-${key}`, requestOf(key)];
+    const sku = arriving[arrived];
+    const [name, id, request] =
+      sku !== undefined && random(2) === 0
+        ? [`${sku} ${session}`, `st-${sku}-${session}`, { ...toHcm, items: [{ sku, qty: 1 + (session % 2) }] }]
+        : [`key ${key}`, `st-${key}`, requestOf(key)];
     const now = Date.now();
     const action = random(10);
     if (action < 3) {
-      const fields = { id, code: "", partner: { code: "P1", name: "" }, createdAt: now };
-      const answer = await answerOf(() => store.order(name, request, { network, now }, () => fields));
+      const answer = await answerOf(() => store.order(name, request, { network, now }, () => fieldsOf(id)));
       if ("transfer" in answer && answer.transfer.id === id) {
         counts.orders += 1;
-        if (!answer.repeated) open.add(id);
+        if (!answer.repeated) open.set(id, request);
       } else if ("refused" in answer) counts.refused += 1;
       else faults.push(`${name}: ${JSON.stringify(answer)}`);
     } else if (action < 4) {
@@ -126,8 +160,8 @@ async function work(session: number): Promise<void> {
     } else if (action === 4 && random(4) === 0) {
       await answerOf(() => store.release(name));
     } else if (open.size > 0) {
-      const other = [...open][random(open.size)]!;
-      const event = anyEvent(requestOf(Number(other.slice(3))), random);
+      const [other, ordered] = [...open][random(open.size)]!;
+      const event = anyEvent(ordered, random);
       const answer = await answerOf(() => store.record(other, `${seed} ${session} ${step}`, event, now));
       const isDone =
         "transfer" in answer
@@ -143,9 +177,10 @@ async function work(session: number): Promise<void> {
   await database.close();
 }
 
+const works = [sendNew(), ...Array.from({ length: sessions }, (_, session) => work(session))];
 await Promise.all(
-  Array.from({ length: sessions }, (_, session) =>
-    work(session).catch((error: unknown) => {
+  works.map((each) =>
+    each.catch((error: unknown) => {
       faults.push(error instanceof Error ? String(error.stack) : String(error));
     }),
   ),

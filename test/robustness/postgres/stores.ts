@@ -7,16 +7,17 @@ import { createStore } from "stock-transfer/postgres";
 import { databaseIn } from "../../support/databaseIn";
 import type { Database } from "../../support/postgres";
 import { seededRandom } from "../../support/random";
+import { newSkus, usualSkus } from "./storeSkus";
 import type { Report, Run } from "./together";
 
 const [processes, sessions] = [2, 20];
-const skus = ["A", "B", "a"];
 const units = { "2100-01-01": 80, "2100-02-01": 80, "2100-03-01": 80 };
 
 /**
  * Two processes with 20 sessions each order, hold and release the same keys, and record events of the same transfers. Their
- * sessions are ended at random, and each call is repeated until it is answered. At every moment each unit is in one place,
- * lots are the unreserved units, and each key has at most one transfer.
+ * sessions are ended at random, and each call is repeated until it is answered. All through the run, SKUs arrive at a
+ * warehouse for the first time while it gets orders for them. At every moment each unit is in one place, lots are the
+ * unreserved units, and each key has at most one transfer.
  */
 export async function storeTogether({ connect, port, seconds, seed }: Run): Promise<Report> {
   const observer = await connect(port);
@@ -26,10 +27,12 @@ export async function storeTogether({ connect, port, seconds, seed }: Run): Prom
   const store = createStore(database, { lots: true, holds: true });
   await store.migrate();
   const lots = Object.entries(units).map(([expiresOn, qty]) => ({ expiresOn, qty }));
+  const steps = Math.ceil(seconds * 10);
+  const seeds = Array.from({ length: processes }, (_, index) => processes * seed + index);
+  const skus = [...usualSkus, ...seeds.flatMap((each) => newSkus(each, steps))].sort();
   for (const sku of skus) await database.run(store.stock.put("HCM", sku, { onHandQty: 240, unitWeight: 1, lots }));
 
-  const steps = Math.ceil(seconds * 10);
-  const works = Array.from({ length: processes }, (_, index) => runWorker(port, 2 * seed + index, steps));
+  const works = seeds.map((each) => runWorker(port, each, steps));
   const state = { isDone: false, looks: 0, ended: 0 };
   const faults: string[] = [];
   const random = seededRandom(seed);
@@ -37,7 +40,7 @@ export async function storeTogether({ connect, port, seconds, seed }: Run): Prom
   const looking = (async () => {
     while (!state.isDone && faults.length === 0) {
       state.looks += 1;
-      faults.push(...(await look(looker)));
+      faults.push(...(await look(looker, skus)));
     }
   })();
   const ending = (async () => {
@@ -54,7 +57,7 @@ export async function storeTogether({ connect, port, seconds, seed }: Run): Prom
   const found = await Promise.all(works);
   state.isDone = true;
   await Promise.all([looking, ending]);
-  faults.push(...found.flatMap((each) => each.faults), ...(await look(looker)));
+  faults.push(...found.flatMap((each) => each.faults), ...(await look(looker, skus)));
   const sum = (name: string) => found.reduce((total, { counts }) => total + (counts[name] ?? 0), 0);
   const [recorded] = await observer.query("select count(*)::int as count from stock_transfer_event");
   if (recorded!["count"] !== sum("events")) {
@@ -116,7 +119,7 @@ const keys = `
   select count(*) as count from (select transfer_id from stock_transfer_order where transfer_id is not null) as used
   full join stock_transfer on id = transfer_id where id is null or transfer_id is null`;
 
-async function look(database: Database): Promise<readonly string[]> {
+async function look(database: Database, skus: readonly string[]): Promise<readonly string[]> {
   await database.query("begin isolation level repeatable read");
   const found = await database.query(unitsByLot);
   const wrong = await database.query(differences);
