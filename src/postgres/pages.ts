@@ -20,8 +20,6 @@ interface Walk {
   readonly direction: Sql;
   /** The maximum number of tests, unless the page is large. */
   readonly tested: number;
-  /** The minimum number of tests before the walk is abandoned. */
-  readonly sample: number;
 }
 
 /** Consecutive rows of the table are faster than rows from an index. */
@@ -33,11 +31,8 @@ const testedBeforeTimes = 1_000;
 /** The minimum number of allowed tests per transfer of the page. It raises the maximum for large pages. */
 const perTransfer = 10;
 
-/**
- * Fewer tests are not representative. Statuses change with age: the newest thousands of transfers may have none of those
- * in the filter.
- */
-const sample = { default: 400, ofStatuses: 6_000 };
+/** The minimum number of tests before a walk is abandoned: fewer are not representative. */
+const sample = 400;
 
 /** Selects the transfers of the page in order, then the next match if there is one. */
 export function compilePage(layout: TransferLayout, query: ListQuery): Sql {
@@ -62,9 +57,7 @@ function listWalks(layout: TransferLayout, conditions: Conditions, query: ListQu
   const times = hasExtensions ? indexedTimes.filter((field) => conditions[field]) : [];
   const hasTimes = times.length > 0;
   const testsStatuses = conditions.statuses !== undefined && index?.field !== "statuses";
-  const first = { sample: testsStatuses ? sample.ofStatuses : sample.default };
   const inOrder: Walk = {
-    ...first,
     fields: [...partner, ...(index ? [index.field] : [])],
     tests: [from(key, index?.shift ?? 0)],
     position: key,
@@ -73,7 +66,6 @@ function listWalks(layout: TransferLayout, conditions: Conditions, query: ListQu
   };
   if (!hasTimes) return [inOrder];
   const byTime: Walk = {
-    ...(index ? { sample: sample.default } : first),
     fields: [...partner, ...times],
     tests: [from(raw(orderOf(ofTimes)), ofTimes.shift), raw(seemsCostly)],
     position: raw(distanceFromEnd(isOldest)),
@@ -118,7 +110,7 @@ function testThenSearch(
   const numbered = walks.map((walk, at) => {
     const perMatch = Math.max(Math.floor(walk.tested / (query.limit + 1)), perTransfer);
     const most = Math.min(perMatch * (query.limit + 1), maxAmount);
-    return { walk, at: raw(`${at}`), name: raw(`walk_${at}`), perMatch, most, least: Math.min(walk.sample, most) };
+    return { walk, at: raw(`${at}`), name: raw(`walk_${at}`), perMatch, most, least: Math.min(sample, most) };
   });
   const tests = numbered.map(
     ({ walk, name, most }) => sql`${name} as materialized (${testInOrder(layout, conditions, walk, sql`${most}`)})`,
