@@ -82,18 +82,17 @@ export const seqOfNoIndex = "(seq - 0)";
 export function transferIndexes(layout: TransferLayout): readonly IndexShape[] {
   const { names, hasExtensions, hasChanges, isByPartner } = layout;
   const partner = partnerColumns(isByPartner);
-  const index = (suffix: string, method: string, keys: readonly string[], ordered = 0): IndexShape => ({
+  const index = (suffix: string, method: string, keys: readonly string[]): IndexShape => ({
     name: names.indexBy(suffix),
     method,
     keys,
-    ordered,
   });
   const column = (field: FilterField) => filterColumns[field].column;
-  const byTime = (suffix: string, field: FilterField) => index(suffix, "btree", [...partner, column(field)], 1);
+  const byTime = (suffix: string, field: FilterField) => index(suffix, "btree", [...partner, column(field)]);
   const sets = ["skus", "srcWarehouseCode", "destWarehouseCode", "statuses", "partnerCode"] as const;
   return [
     ...indexesInOrder(layout).map((each) =>
-      index(each.suffix, "btree", [...partner, column(each.field), orderOf(each)], 1),
+      index(each.suffix, "btree", [...partner, column(each.field), orderOf(each)]),
     ),
     byTime("arrival", "arrivesFrom"),
     // Names differ with and without extensions, because `if not exists` compares only names.
@@ -103,8 +102,8 @@ export function transferIndexes(layout: TransferLayout): readonly IndexShape[] {
           index("times", "gist", [...partner, column("updatedFrom"), orderOf(ofTimes), column("createdFrom")]),
         ]
       : [index("sku", "gin", [column("skus")]), byTime("created", "createdFrom"), byTime("updated", "updatedFrom")]),
-    ...(hasChanges ? [index("change", "btree", [...partner, writtenBy, "seq"], 2)] : []),
-    ...(hasChanges && isByPartner ? [index("feed", "btree", [writtenBy, "seq", ...partner], 3)] : []),
+    ...(hasChanges ? [index("change", "btree", [...partner, writtenBy, "seq"])] : []),
+    ...(hasChanges && isByPartner ? [index("feed", "btree", [writtenBy, "seq", ...partner])] : []),
   ];
 }
 

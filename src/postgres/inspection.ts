@@ -28,10 +28,6 @@ export interface IndexShape {
   readonly name: string | undefined;
   readonly method: string;
   readonly keys: readonly string[];
-  /** Whether the columns may be in any order. */
-  readonly isInAnyOrder?: boolean;
-  /** The number of trailing columns that provide the order of rows; the others are only compared. Default 0. */
-  readonly ordered?: number;
 }
 
 /** `if not exists` compares only names: an index with another definition remains. */
@@ -165,45 +161,32 @@ function columnDifference(table: string, { name, type, accepts }: ColumnShape, f
 
 function indexDifference(
   table: string,
-  { name, method, keys, isInAnyOrder = false, ordered = 0 }: IndexShape,
+  { name, method, keys }: IndexShape,
   found: ReadonlyMap<string, string>,
 ): string[] {
-  const expected = `${method} (${keys.join(", ")})`;
-  const isExpected = (definition: string) => {
-    const index = readIndex(definition);
-    const compared = index.keys.slice(0, keys.length - ordered).map((key) => key.replace(anyOrder, ""));
-    const last = index.keys.slice(compared.length);
-    // An index can be read in either direction, so the ordered columns may all be descending.
-    const goesDown = last.every((key) => key.endsWith(" desc"));
-    const read = [...compared, ...last.map((key) => (goesDown ? key.slice(0, -" desc".length) : key))];
-    const [a, b] = [read, [...keys]].map((each) => (isInAnyOrder ? each.sort() : each).join(", "));
-    return index.method === method && a === b && !definition.endsWith(" where");
-  };
   if (name === undefined) {
-    const key = `the key (${keys.join(", ")}) of ${table}`;
+    const expected = [...keys].sort().join();
     const unique = Array.from(found.values()).filter(
-      (each) => /^(?:deferrable )?unique /.test(each) && isExpected(each),
+      (each) => /^(?:deferrable )?unique /.test(each) && keysOf(each).sort().join() === expected && each.endsWith(")"),
     );
-    if (unique.length === 0) return [`${key} is missing`];
-    return unique.every((each) => each.startsWith("unique ")) ? [] : [`${key} must not be deferrable`];
+    if (unique.length > 0 && unique.every((each) => each.startsWith("unique "))) return [];
+    return [
+      `the key (${keys.join(", ")}) of ${table} ${unique.length === 0 ? "is missing" : "must not be deferrable"}`,
+    ];
   }
   const place = `the index "${name}" of ${table}`;
+  const expected = `${method} (${keys.join(", ")})`;
   const definition = found.get(name);
   if (definition === undefined) return [`${place} is missing`];
   if (definition.startsWith("invalid ")) return [`${place} is invalid: drop it, and create it again`];
-  return isExpected(definition) ? [] : [`${place} must use ${expected}, but is ${definition}`];
+  return definition.replace("unique ", "") === expected ? [] : [`${place} must use ${expected}, but is ${definition}`];
 }
 
-function readIndex(definition: string): { readonly method: string; readonly keys: readonly string[] } {
-  const start = definition.indexOf(" (");
-  return {
-    method: definition.slice(definition.lastIndexOf(" ", start - 1) + 1, start),
-    keys: definition.slice(start + 2, definition.lastIndexOf(")")).split(", "),
-  };
+/** The keys of an index that is only compared with `=`: the direction and the pattern operator classes do not matter. */
+function keysOf(definition: string): string[] {
+  const keys = definition.slice(definition.indexOf(" (") + 2, definition.lastIndexOf(")")).split(", ");
+  return keys.map((key) => key.replace(/(?: text_pattern_ops)?(?: desc)?(?: nulls (?:first|last))?$/, ""));
 }
-
-/** For columns that are only compared with `=`, the direction and the pattern operator classes do not matter. */
-const anyOrder = /(?: text_pattern_ops)?(?: desc)?(?: nulls (?:first|last))?$/;
 
 /**
  * Reports unique indexes that reject rows which the keys allow. An index is harmless if it contains a key, or an
@@ -218,7 +201,7 @@ function uniqueDifferences(
   const keys = expected.filter(({ name }) => name === undefined);
   return found.flatMap(([name, definition]) => {
     if (!definition.includes("unique ")) return [];
-    const given = readIndex(definition).keys.map((key) => key.replace(anyOrder, ""));
+    const given = keysOf(definition);
     const isHarmless =
       keys.some((key) => key.keys.every((column) => given.includes(column))) ||
       given.some((key) => /^\w+$/.test(key) && !columns.has(key));

@@ -90,7 +90,6 @@ export function stockShapes(layout: StockLayout): readonly TableShape[] {
     name: undefined,
     method: "btree",
     keys: [...partner, ...columns],
-    isInAnyOrder: true,
   });
   const required = (name: string): ColumnShape => ({ name, type: requiredText });
   const levelColumns = (Object.entries(stockFields) as [StockField, StockColumn][]).flatMap(

@@ -48,16 +48,15 @@ export function transferShape(layout: TransferLayout): TableShape {
     name: column,
     type: `${typeOf(type)}${rule === "" ? "" : " not null"}`,
   }));
-  const key = (column: string, ordered: number): IndexShape => ({
+  const key = (column: string): IndexShape => ({
     name: undefined,
     method: "btree",
     keys: [...partnerColumns(isByPartner), column],
-    ordered,
   });
   return {
     table: names.table,
     columns: [...columns, ...(hasChanges ? [{ name: writtenBy, type: "xid8 not null" }] : [])],
-    indexes: [key("seq", 1), key("id", 0), ...transferIndexes(layout)],
+    indexes: [key("seq"), key("id"), ...transferIndexes(layout)],
     isInserted: true,
     ...(partitions > 0 && { partitions: { by: "HASH (partner_code)", bounds: boundsOf(layout) } }),
     ...(hasChanges && { stamp: { column: writtenBy, default: thisTransaction, isForeign: areAhead } }),
