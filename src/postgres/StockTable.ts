@@ -143,13 +143,11 @@ export interface StockTable {
    *
    * Rows are locked in the order of their SKUs. To avoid deadlocks, a transaction should make one change per
    * warehouse, and all transactions should change the warehouses in the same order. After the error 40P01 (deadlock),
-   * retry the transaction.
+   * retry the transaction. PostgreSQL fails with the error 22003 or 23514 if a column cannot hold the new quantity.
    *
    * @param deltas The signed changes of each SKU, in units.
    * @throws TypeError or RangeError if an argument, a delta or an option is invalid, if the deltas of a SKU add up to
-   * more than 2^53 − 1 units, or if reserved units change and the table has no column for them. `read` throws a
-   * RangeError if the change had no effect because the stock of a SKU is invalid, or because a column cannot hold the new
-   * quantity (at most 2^53 − 1).
+   * more than 2^53 − 1 units, or if reserved units change and the table has no column for them.
    */
   change(warehouseCode: string, deltas: readonly StockDelta[], options?: StockReceiptOptions): Statement<StockChange>;
   /**

@@ -13,7 +13,7 @@ import type {
   StockTable,
   StockTableOptions,
 } from "./StockTable";
-import { compileChange, deltasOf, endedBy, isChanging, readChange, readDeltas, type StockAction } from "./stockChanges";
+import { changeStock, deltasOf, endedBy, isChanging, readDeltas, type StockAction } from "./stockChanges";
 import { nameColumns, readColumns, selectLevel } from "./stockColumns";
 import { createStockSchema, type StockLayout, stockShapes } from "./stockSchema";
 import { compileFind, compileFindAll, compileLevelPut, readStock, readStocks } from "./stockStatements";
@@ -48,10 +48,10 @@ export function createStockTable(
  * find.read([row]).get("HELMET"); // => { onHandQty: 12, reservedQty: 2, safetyQty: 0, transferable: true }
  *
  * const claim = stock.claim("HCM", [{ sku: "HELMET", qty: 3 }]);
- * claim.values; // => ['{"HELMET"}', "{0}", "{3}", "HCM", "[]"]
- * claim.read([{ outcome: "done", unheld: "[]", short: [] }]); // => { done: true }
- * const short = [["HELMET", "insufficient_stock", 2]];
- * claim.read([{ outcome: "short", unheld: "[]", short }]); // => { done: false, short: [{ sku: "HELMET", shortBy: 2, code: "insufficient_stock" }] }
+ * claim.values; // => ['{"HELMET"}', "{0}", "{3}", "HCM"]
+ * claim.read([{ outcome: "done", short: [] }]); // => { done: true }
+ * const short = [[1, "insufficient_stock", 2]]; // of the first SKU
+ * claim.read([{ outcome: "short", short }]); // => { done: false, short: [{ sku: "HELMET", shortBy: 2, code: "insufficient_stock" }] }
  * ```
  */
 export function createStockTable(
@@ -90,10 +90,7 @@ function createMethods(layout: StockLayout, scope: Scope): Omit<StockTable, "sch
     if (now !== undefined) assertValid("options.now", instantFault(now));
     const isEnded = now === undefined ? undefined : endedBy(now);
     assertAddUnknown(options.addUnknown);
-    const lines = deltas().filter(isChanging);
-    const sql = compileChange(layout, scope, action, warehouseCode, lines, options, isEnded);
-    // Without a key, a named change has the text of its deltas.
-    return { sql, read: readChange, name: "change" };
+    return changeStock(layout, scope, action, warehouseCode, deltas().filter(isChanging), options, isEnded);
   };
   const named =
     (action: Exclude<StockAction, "change">) =>

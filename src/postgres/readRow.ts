@@ -61,10 +61,6 @@ export class RowReader {
     return number as number;
   }
 
-  integerOrUndefined(column: string): number | undefined {
-    return this.row[column] === null ? undefined : this.integer(column);
-  }
-
   /** A JSON column, parsed by the driver or not. */
   json(column: string): unknown {
     const value = this.row[column];

@@ -19,8 +19,8 @@ import {
 import { compileLots } from "./lotRows";
 import { readOneRow, type Row } from "./readRow";
 import type { Scope } from "./scope";
-import { all, join, raw, type Sql, sql } from "./sql";
-import { levelFields, nullAmount, stockFields } from "./stockColumns";
+import { all, type Draft, join, raw, type Sql, sql } from "./sql";
+import { levelFields, missingValue, stockFields } from "./stockColumns";
 import type { StockLayout } from "./stockSchema";
 import type { StockReceiptOptions } from "./StockTable";
 import { indexedText, ruleFault, toArrayLiteral, toIndexedValue } from "./storable";
@@ -68,15 +68,12 @@ export const deltasOfUnit = {
   receive: { onHandQty: 1, reservedQty: 0 },
 } as const satisfies Readonly<Record<Exclude<StockAction, "change">, Omit<StockDelta, "sku">>>;
 
-/** `numeric`, because a sum may exceed the type of the column. */
-const held = { onHand: "on_hand_qty::numeric", reserved: "coalesce(reserved_qty, 0)::numeric" };
-
 /** Units that are missing on hand, of the reserved ones, or of the available ones. */
 const shortBy = `greatest(
-  case when on_hand < 0 then -on_hand - greatest(0, ${held.onHand}) end,
-  case when reserved < 0 then -reserved - ${held.reserved} end,
+  case when on_hand < 0 then -on_hand - greatest(0, on_hand_qty) end,
+  case when reserved < 0 then -reserved - coalesce(reserved_qty, 0) end,
   case when reserved > 0 then
-    reserved - greatest(0, ${held.onHand} + on_hand - ${held.reserved} - coalesce(safety_qty, 0)) end)`;
+    reserved - greatest(0, on_hand_qty + on_hand - coalesce(reserved_qty, 0) - coalesce(safety_qty, 0)) end)`;
 
 const isPossible = raw("not exists (select from tested where code is not null)");
 
@@ -90,9 +87,8 @@ export function isChanging({ onHandQty, reservedQty }: StockDelta): boolean {
 }
 
 /**
- * The statement of a change. It locks the rows in the order of their SKUs, tests them, and calculates the new
- * quantities from the locked rows. With the older quantities of the snapshot, a new quantity could violate a
- * constraint.
+ * A change. It locks the rows in the order of their SKUs, tests them, and calculates the new quantities from the locked
+ * rows. With the older quantities of the snapshot, a new quantity could violate a constraint.
  *
  * If all SKUs only receive units, one `insert … on conflict do update` locks new and existing rows in the order of their
  * SKUs: locking existing rows first would break this order. Otherwise, unknown SKUs are inserted after the others are
@@ -103,7 +99,7 @@ export function isChanging({ onHandQty, reservedQty }: StockDelta): boolean {
  *
  * @param isEnded The condition for holds that end now: their units become available first, even if the change is refused.
  */
-export function compileChange(
+export function changeStock(
   layout: StockLayout,
   scope: Scope,
   action: StockAction,
@@ -111,7 +107,7 @@ export function compileChange(
   lines: readonly StockDelta[],
   options: StockReceiptOptions,
   isEnded?: Sql,
-): Sql {
+): Draft<StockChange> {
   const { table, columns, holds } = layout;
   const { key, addUnknown = false } = options;
   assertValid("warehouseCode", textFault(warehouseCode));
@@ -123,13 +119,12 @@ export function compileChange(
   }
   if (key !== undefined) assertValid("options.key", nonBlankFault(key) ?? ruleFault(indexedText, key));
 
-  const warehouse = sql`${toIndexedValue(warehouseCode)}`;
-  const isHeld = (sku: string) => indexedText.accepts(warehouseCode) && indexedText.accepts(sku);
-  const skus = sql`${toArrayLiteral(lines.map(({ sku }) => (isHeld(sku) ? sku : null)))}::text[]`;
+  const code = toIndexedValue(warehouseCode);
+  const warehouse = sql`${code}`;
+  // The table cannot contain the other SKUs.
+  const skus = sql`${toArrayLiteral(lines.map(({ sku }) => (code === null ? null : toIndexedValue(sku))))}::text[]`;
   const amounts = (of: (delta: StockDelta) => number) => sql`${`{${lines.map(of).join(",")}}`}::bigint[]`;
   const quantities = join([amounts(({ onHandQty }) => onHandQty), amounts(({ reservedQty }) => reservedQty)]);
-  // The table cannot contain these SKUs. The statement returns them unchanged, as JSON.
-  const unheld = JSON.stringify(lines.map(({ sku }) => sku).filter((sku) => !isHeld(sku)));
   const isWanted = all([
     sql`${columns.warehouseCode!} = ${warehouse}`,
     sql`${columns.sku!} = any(${skus})`,
@@ -139,29 +134,36 @@ export function compileChange(
   const keyed =
     key === undefined ? undefined : useKey(layout, scope, action, key, outcome, toSortedJson(warehouseCode, lines));
   const isToBeDone = keyed ? raw("exists (select from keyed where outcome = 'done')") : isPossible;
+  const isAdded = raw(addUnknown ? " and not (wanted.sku is not null and on_hand > 0 and reserved = 0)" : "");
   const isReceipt = addUnknown && lines.every((line) => line.onHandQty > 0 && line.reservedQty === 0);
   const isNew = all([...(isReceipt ? [] : [raw("locked.sku is null")]), isToBeDone]);
   const rows = sql`select ${layout.selected} from ${table} where ${isWanted} ${raw(isReceipt ? "" : "order by sku for update")}`;
   const ended = holds && isEnded && !isReceipt ? endHolds(layout, scope, holds, warehouse, isEnded, rows) : undefined;
-  const isWritten = !isReceipt && (ended !== undefined || lines.some(isChanging));
   const parts = [
     sql`wanted as (select * from unnest(${skus}, ${quantities}) with ordinality as wanted(sku, on_hand, reserved, line))`,
     ...(ended ?? [sql`locked as materialized (${rows})`]),
     sql`
       tested as materialized (
-        select wanted.sku, line, ${raw(shortBy)} as short_by, case ${addUnknown ? addingCases : cases} end as code
+        select line, ${raw(shortBy)} as short_by, case when locked.sku is null${isAdded} then 'unknown_sku'
+          when reserved > 0 and not transferable then 'not_transferable'
+          when ${raw(shortBy)} > 0 then 'insufficient_stock' end as code
         from wanted left join locked using (sku)
       )`,
     ...(keyed ? [sql`keyed as (${keyed.insert})`] : []),
-    ...(isWritten ? [sql`changed as (${update(layout, scope, warehouse, isToBeDone, ended !== undefined)})`] : []),
+    ...(isReceipt ? [] : [sql`changed as (${update(layout, scope, warehouse, isToBeDone, ended !== undefined)})`]),
     ...(addUnknown ? [sql`added as (${insert(layout, scope, warehouse, isNew, addUnknown)})`] : []),
   ];
-  return sql`
-    with ${join(parts)}
-    select ${keyed?.outcome ?? outcome} as outcome, ${unheld}::text as unheld, (
-      select coalesce(jsonb_agg(jsonb_build_array(sku, code, coalesce(to_jsonb(locked) -> code, to_jsonb(short_by))) order by line), '[]')
-      from tested left join locked using (sku) where code is not null
-    ) as short`;
+  return {
+    sql: sql`
+      with ${join(parts)}
+      select ${keyed?.outcome ?? outcome} as outcome, (
+        select coalesce(jsonb_agg(jsonb_build_array(line, code, short_by) order by line), '[]')
+        from tested where code is not null
+      ) as short`,
+    read: (rows) => readChange(rows, lines),
+    // Without a key, a named change has the text of its deltas.
+    name: "change",
+  };
 }
 
 /** Stores the outcome with the idempotency key, or reads the stored outcome. */
@@ -207,17 +209,14 @@ function endHolds(
         returning hold.sku, expires_on, qty
       )`,
     ...(lots ? [sql`regained as (${compileLots(lots, scope, regained, "add")})`] : []),
-    sql`locked as materialized (select ${raw(levelOfLocked)} from locked_rows)`,
+    sql`
+      locked as materialized (
+        select sku, on_hand_qty, safety_qty, transferable, greatest(0, reserved_qty - coalesce(
+          (select sum(qty) from ended where ended.sku = locked_rows.sku collate "C"), 0)) as reserved_qty
+        from locked_rows
+      )`,
   ];
 }
-
-const levelOfLocked = ["sku", ...levelFields.map((field) => stockFields[field].column)]
-  .map((column) =>
-    column === "reserved_qty"
-      ? `greatest(0, reserved_qty - coalesce((select sum(qty) from ended where ended.sku = locked_rows.sku collate "C"), 0)) as reserved_qty`
-      : column,
-  )
-  .join(", ");
 
 function update(
   { table, columns }: StockLayout,
@@ -251,9 +250,7 @@ function insert(
   isNew: Sql,
   addUnknown: true | { readonly like: string },
 ): Sql {
-  const { warehouseCode, sku, onHandQty, reservedQty } = columns;
-  const sums = [sql`${onHandQty!} = level.${onHandQty!} + excluded.${onHandQty!}`];
-  if (reservedQty) sums.push(sql`${reservedQty} = coalesce(level.${reservedQty}, 0)`);
+  const { warehouseCode, sku, onHandQty } = columns;
   const added = levelFields.filter((field) => columns[field]);
   const keys = join([...scope.columns, warehouseCode!, sku!]);
   const isModel = (like: string) => [
@@ -267,59 +264,17 @@ function insert(
     sql`${warehouse}::text`,
     raw("wanted.sku"),
     ...added.map((field) => {
-      const { missing = "wanted.on_hand" } = stockFields[field];
-      return model && missing === nullAmount ? sql`model.${columns[field]!}` : raw(missing);
+      const { missing } = stockFields[field];
+      if (missing === undefined) return raw("wanted.on_hand");
+      return model && missing === null ? sql`model.${columns[field]!}` : missingValue(field);
     }),
   ];
   // In `coalesce`, the collation of the column applies, so this order equals `order by sku`.
   return sql`
     insert into ${table} as level (${keys}, ${join(added.map((field) => columns[field]!))}) select ${join(values)}
     from wanted left join locked using (sku) ${model || raw("")} where ${isNew} order by coalesce(locked.sku, wanted.sku)
-    on conflict (${keys}) do update set ${join(sums)}`;
+    on conflict (${keys}) do update set ${onHandQty!} = level.${onHandQty!} + excluded.${onHandQty!}`;
 }
-
-/**
- * The `when` clauses that test whether a SKU prevents the change. The result is a code of {@link ShortItem}, or the
- * name of a column if `readStock` would reject its value or if it cannot hold the new value.
- */
-function casesOf(addUnknown: boolean): Sql {
-  const isAdded = "wanted.sku is not null and on_hand > 0 and reserved = 0";
-  const isUnknown = `locked.sku is null${addUnknown ? ` and not (${isAdded})` : ""}`;
-  const malformed = levelFields.flatMap((field) => {
-    const { column, type } = stockFields[field];
-    if (type !== "bigint") return [];
-    const isAmount = (value: string, min: number) =>
-      `${value}::numeric % 1 = 0 and ${value} between ${min} and ${maxAmount}`;
-    const min = field === "packQty" ? 1 : 0;
-    const isRead =
-      field === "onHandQty"
-        ? `locked.sku is null or ${isAmount(column, -maxAmount)}`
-        : isAmount(`coalesce(${column}, ${min})`, min);
-    return [[column, `(${isRead}) is not true`]];
-  });
-  const tooBig = [
-    ["on_hand_qty", "on_hand"],
-    ["reserved_qty", "reserved"],
-  ].map(([column, delta]) => {
-    const max =
-      `case pg_typeof(+${column}) when 'smallint'::regtype then 32767 when 'integer'::regtype then 2147483647 ` +
-      `else ${maxAmount} end`;
-    // A row to insert has only the received units, which must fit even if the stock is negative.
-    const before = addUnknown ? `greatest(${column}, 0)` : `coalesce(${column}, 0)`;
-    return [column, `${delta} > 0 and ${before}::numeric + ${delta} > ${max}`];
-  });
-  const cases = [
-    ["unknown_sku" satisfies ShortItem["code"], isUnknown],
-    ...malformed,
-    ["not_transferable" satisfies ShortItem["code"], "reserved > 0 and not transferable"],
-    ["insufficient_stock" satisfies ShortItem["code"], `${shortBy} > 0`],
-    ...tooBig,
-  ];
-  return raw(cases.map(([code, condition]) => `when ${condition} then '${code!}'`).join(" "));
-}
-
-const cases = casesOf(false);
-const addingCases = casesOf(true);
 
 /** The deltas of a named change. Lines of one SKU are added up. */
 export function deltasOf(action: keyof typeof deltasOfUnit, items: readonly RequestedItem[]): readonly StockDelta[] {
@@ -365,30 +320,21 @@ function toSortedJson(warehouseCode: string, lines: readonly StockDelta[]): stri
   return JSON.stringify([warehouseCode, ...sorted.sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-export function readChange(rows: readonly Row[]): StockChange {
+function readChange(rows: readonly Row[], lines: readonly StockDelta[]): StockChange {
   const row = readOneRow(rows);
   const outcome = row.text("outcome");
   assertValid("column outcome", choiceFault(outcome, ["done", "already", "conflict", "short"]));
   if (outcome === "done") return { done: true };
   if (outcome === "already") return { done: true, already: true };
   if (outcome === "conflict") return { done: false, conflict: true, short: [] };
-  const unheld = (readList(row.json("unheld"), "unheld") as readonly string[]).values();
-  const short = readList(row.json("short"), "short").map((entry) => {
-    const [held, code, shortBy] = readList(entry, "short") as readonly [string | null, ShortItem["code"], unknown];
-    const sku = held ?? String(unheld.next().value);
-    if (levelFields.some((field) => stockFields[field].column === code)) {
-      const expected = "an integer that fits the column, before and after the change";
-      assertValid(`column ${code} of the stock of ${describeValue(sku)}`, faultOf("malformed", shortBy, { expected }));
-    }
-    if (code !== "insufficient_stock") return { sku, code };
-    const units = Number(shortBy);
-    assertValid("column short", integerFault(units, 1));
-    return { sku, shortBy: units, code };
-  });
-  return { done: false, short };
-}
-
-function readList(value: unknown, column: string): readonly unknown[] {
-  assertValid(`column ${column}`, arrayFault(value));
-  return value as readonly unknown[];
+  const short = row.json("short") as readonly (readonly [line: number, code: ShortItem["code"], shortBy: unknown])[];
+  assertValid("column short", arrayFault(short));
+  return {
+    done: false,
+    short: short.map(([line, code, units]) => ({
+      sku: lines[line - 1]!.sku,
+      ...(code === "insufficient_stock" && { shortBy: Number(units) }),
+      code,
+    })),
+  };
 }

@@ -38,20 +38,18 @@ export interface StockColumn {
   readonly type: "text" | "bigint" | "boolean";
   /** The constraints after the type in `create table`. */
   readonly rule: string;
-  /** The SQL that replaces a missing column; `undefined` if the column is required. */
-  readonly missing: string | undefined;
+  /** Replaces a missing column, and null. `undefined` if the column is required. */
+  readonly missing: 0 | true | null | undefined;
 }
 
 const isAmount = (column: string, min = 0) => `check (${column} between ${min} and ${maxAmount})`;
 
 const amountOrZero = (column: string) =>
-  ({ column, type: "bigint", rule: `not null default 0 ${isAmount(column)}`, missing: "0::bigint" }) as const;
+  ({ column, type: "bigint", rule: `not null default 0 ${isAmount(column)}`, missing: 0 }) as const;
 
-/** The value of a column that may be null: a property of the goods, unknown or with a default of its own. */
-export const nullAmount = "null::bigint";
-
+/** A property of the goods: null if it is unknown, or has a default of its own. */
 const amountOrNull = (column: string, min?: number) =>
-  ({ column, type: "bigint", rule: isAmount(column, min), missing: nullAmount }) as const;
+  ({ column, type: "bigint", rule: isAmount(column, min), missing: null }) as const;
 
 /** The columns of the default table by field, in order. */
 export const stockFields = {
@@ -69,13 +67,18 @@ export const stockFields = {
   unitVolume: amountOrNull("unit_volume"),
   packQty: amountOrNull("pack_qty", 1),
   preparationDays: amountOrNull("preparation_days"),
-  transferable: { column: "transferable", type: "boolean", rule: "not null default true", missing: "true" },
+  transferable: { column: "transferable", type: "boolean", rule: "not null default true", missing: true },
 } as const satisfies Record<StockField, StockColumn>;
 
 const stockFieldNames = Object.keys(stockFields) as readonly StockField[];
 
 /** The fields of a level, in the order of the columns. */
 export const levelFields = stockFieldNames.slice(2) as readonly LevelField[];
+
+export function missingValue(field: StockField): Sql {
+  const { missing, type } = stockFields[field];
+  return raw(`${missing}::${type}`);
+}
 
 const namePattern = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
 
@@ -130,8 +133,8 @@ export function nameColumns(given: StockColumns = {}): ColumnNames {
 /** The select list: the SKU and its level, under the default column names. */
 export function selectLevel(columns: ColumnNames): Sql {
   const selected = (["sku", ...levelFields] as const).map((field) => {
-    const { column, missing } = stockFields[field];
-    const value = textOf(columns[field] ?? raw(missing!));
+    const { column } = stockFields[field];
+    const value = textOf(columns[field] ?? missingValue(field));
     return value === column ? column : `${value} as ${column}`;
   });
   return raw(selected.join(", "));

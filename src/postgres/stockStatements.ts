@@ -8,7 +8,7 @@ import { formatCivilDay } from "../time/civilDay";
 import { compileLots } from "./lotRows";
 import { readRows, type Row, type RowReader } from "./readRow";
 import type { Scope } from "./scope";
-import { all, join, raw, type Scalar, type Sql, sql } from "./sql";
+import { all, join, raw, type Sql, sql } from "./sql";
 import { endedBy } from "./stockChanges";
 import { type LevelField, levelFields, stockFields } from "./stockColumns";
 import type { StockLayout } from "./stockSchema";
@@ -82,27 +82,23 @@ function isOneOf(column: Sql, place: string, given: readonly string[]): Sql {
 }
 
 function readLevelRow(sku: string, reader: RowReader): StockLevel {
-  const { unit_volume, pack_qty, preparation_days, transferable, ended_qty = null, lots = null } = reader.row;
-  const unitWeight = reader.integerOrUndefined("unit_weight");
-  // Rows of other statements may lack these columns.
-  const unitVolume = unit_volume === undefined ? undefined : reader.integerOrUndefined("unit_volume");
-  const packQty = pack_qty === undefined ? undefined : reader.integerOrUndefined("pack_qty");
-  const preparationDays = preparation_days === undefined ? undefined : reader.integerOrUndefined("preparation_days");
-  const reservedQty = reader.integerOrUndefined("reserved_qty") ?? 0;
-  const level: StockLevel = {
-    onHandQty: reader.integer("on_hand_qty"),
-    reservedQty: ended_qty === null ? reservedQty : Math.max(0, reservedQty - reader.integer("ended_qty")),
-    safetyQty: reader.integerOrUndefined("safety_qty") ?? 0,
-    ...(unitWeight !== undefined && { unitWeight }),
-    ...(unitVolume !== undefined && { unitVolume }),
-    ...(packQty !== undefined && { packQty }),
-    ...(preparationDays !== undefined && { preparationDays }),
-    transferable: transferable === null || reader.boolean("transferable"),
-    ...(lots !== null && { lots: reader.json("lots") as readonly StockLot[] }),
-  };
+  const { row } = reader;
+  const fields = levelFields.map((field) => {
+    const { column, type, missing } = stockFields[field];
+    // Rows of other statements may lack the later columns.
+    const isAbsent = row[column] === undefined && missing === null && field !== "unitWeight";
+    if (isAbsent || (row[column] === null && missing !== undefined)) return [field, missing] as const;
+    return [field, type === "boolean" ? reader.boolean(column) : reader.integer(column)] as const;
+  });
+  const level = Object.fromEntries(fields.filter(([, value]) => value !== null)) as unknown as Writable<StockLevel>;
+  const { ended_qty = null, lots = null } = row;
+  if (ended_qty !== null) level.reservedQty = Math.max(0, level.reservedQty! - reader.integer("ended_qty"));
+  if (lots !== null) level.lots = reader.json("lots") as readonly StockLot[];
   assertStockLevel(sku, level);
   return level;
 }
+
+type Writable<Level> = { -readonly [Field in keyof Level]: Level[Field] };
 
 /** In a store, this also replaces the lots and ends the holds. */
 export function compileLevelPut(
@@ -120,8 +116,9 @@ export function compileLevelPut(
   const keys = join([...scope.columns, columns.warehouseCode!, columns.sku!]);
   const names = given.map((field) => columns[field]!);
   const values = given.map((field) => {
-    const { type } = stockFields[field];
-    return sql`${level[field]}::${raw(type === "boolean" ? "text::boolean" : type)}`;
+    const { type, missing } = stockFields[field];
+    const value = level[field] ?? missing!;
+    return type === "boolean" ? sql`${String(value)}::text::boolean` : sql`${value as number | null}::bigint`;
   });
   const isOfSku = all([...scope.conditions(), sql`warehouse_code = ${warehouseCode}`, sql`sku = ${sku}`]);
   const replaced = holds ? [sql`ended as (delete from ${holds} where ${isOfSku})`] : [];
@@ -143,12 +140,8 @@ export function compileLevelPut(
     on conflict (${keys}) do update set ${join(names.map((name) => sql`${name} = excluded.${name}`))}`;
 }
 
-/** The values to store. A field without a column must have its default. */
-function readLevel(
-  sku: string,
-  stored: StockLevel,
-  given: readonly (LevelField | "lots")[],
-): Readonly<Record<LevelField, Scalar>> {
+/** A valid level. A field without a column must have its default. */
+function readLevel(sku: string, stored: StockLevel, given: readonly (LevelField | "lots")[]): StockLevel {
   const place = `stock[${describeValue(sku)}]`;
   assertValid(place, objectFault(stored));
   const known = [...levelFields, "lots", "movements"] as const;
@@ -170,10 +163,7 @@ function readLevel(
   if (faults.length > 0) throwMisuse(faults);
   assertKnownFields(place, stored, known);
   assertStockLevel(sku, level);
-  const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = null, unitVolume = null } = level;
-  const { packQty = null, preparationDays = null } = level;
-  const transferable = String(level.transferable ?? true);
-  return { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, packQty, preparationDays, transferable };
+  return level;
 }
 
 export function readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel> {

