@@ -88,33 +88,25 @@ function isEqual(column: Sql, text: string): Condition {
   return { sql: sql`${column} = ${toIndexedValue(text)}`, isSingle: true };
 }
 
-/** Up to this many texts, pairwise comparison is faster than a hash table. */
-const fewTexts = 16;
-
 /** A list of one text is compared with `=`, because the index then also provides the order of the rows. */
 function isOneOf(column: Sql, texts: readonly string[]): Condition {
   if (texts.length === 1) return isEqual(column, texts[0]!);
-  const list = sql`${toIndexedValues(texts)}::text[]`;
-  const condition = { sql: sql`${column} = any(${list})` };
-  return texts.length > fewTexts ? { ...condition, test: isHashed(column, list) } : condition;
+  return { sql: sql`${column} = any(${toIndexedValues(texts)}::text[])` };
 }
 
-/**
- * PostgreSQL makes a hash table of the subquery, in a generic plan too. Without `is true`, the subquery would become a
- * join.
- */
-function isHashed(text: Sql, list: Sql): Sql {
-  return sql`(${text} = any(select unnest(${list}))) is true`;
-}
+/** Up to this many texts, pairwise comparison is faster than a hash table. */
+const fewTexts = 16;
 
 /**
- * For long lists without an index, a hash table replaces `&&`, which compares pairwise. A subquery hides a long list from
- * the planner, which adds up the frequencies of unknown SKUs and then scans the table.
+ * For long lists without an index, a hash table replaces `&&`, which compares pairwise. PostgreSQL makes it of a subquery,
+ * in a generic plan too. Without `is true`, the subquery would become a join. A subquery also hides a long list from the
+ * planner, which adds up the frequencies of unknown SKUs and then scans the table.
  */
 function overlaps(column: Sql, texts: readonly string[]): Condition {
   const list = sql`${toIndexedValues(texts)}::text[]`;
   if (texts.length <= fewTexts) return { sql: sql`${column} && ${list}` };
-  const test = sql`exists (select from unnest(${column}) as held(sku) where ${isHashed(raw("held.sku"), list)})`;
+  const isHeld = sql`(held.sku = any(select unnest(${list}))) is true`;
+  const test = sql`exists (select from unnest(${column}) as held(sku) where ${isHeld})`;
   return { sql: sql`${column} && (select ${list})`, test };
 }
 

@@ -1,7 +1,7 @@
 import { readRows, type Row } from "./readRow";
 import { join, raw, type Sql, sql } from "./sql";
 
-/** The expected definition of a table. */
+/** The definition of a table. */
 export interface TableShape {
   /** Quoted name. */
   readonly table: string;
@@ -19,6 +19,8 @@ export interface ColumnShape {
   readonly name: string;
   /** Type, collation and nullability, in the notation of PostgreSQL. */
   readonly type: string;
+  /** The default and the constraints. They are not inspected. */
+  readonly rule?: string;
   /** Other accepted types, in the notation of PostgreSQL. Default: none. */
   readonly accepts?: RegExp;
 }
@@ -30,9 +32,30 @@ export interface IndexShape {
   readonly keys: readonly string[];
 }
 
-/** `if not exists` compares only names: an index with another definition remains. */
-export function createIndexSql(table: string, { name, method, keys }: IndexShape): string {
-  return `create index if not exists "${name!}" on ${table} using ${method} (${keys.join(", ")})`;
+export function requiredText(name: string): ColumnShape {
+  return { name, type: 'text collate "C" not null' };
+}
+
+export function keyOf(keys: readonly string[]): IndexShape {
+  return { name: undefined, method: "btree", keys };
+}
+
+/** `if not exists` compares only names: a table or an index with another definition remains. */
+export function createTableSql({ table, columns, indexes }: TableShape): string[] {
+  const isKey = ({ name }: IndexShape) => name === undefined;
+  const parts = [
+    ...columns.map(({ name, type, rule = "" }) => `${name} ${type} ${rule}`.trim()),
+    ...indexes.filter(isKey).map(({ keys }, at) => `${at === 0 ? "primary key" : "unique"} (${keys.join(", ")})`),
+  ];
+  return [
+    `create table if not exists ${table} (${parts.join(", ")})`,
+    ...indexes
+      .filter((index) => !isKey(index))
+      .map(
+        ({ name, method, keys }) =>
+          `create index if not exists "${name!}" on ${table} using ${method} (${keys.join(", ")})`,
+      ),
+  ];
 }
 
 /**

@@ -3,11 +3,8 @@ import { itemCounts } from "../list/StockTransfer";
 import { readRows, type Row } from "./readRow";
 import { raw, type Sql, sql } from "./sql";
 
-const counts = itemCounts.map((count) => `"${count}"`);
-const quantities = ["qty", ...counts];
-
 /** The columns of an item. PostgreSQL keeps the capitals in the names of counts only in quotes. */
-const record = ['sku text collate "C"', ...quantities.map((name) => `${name} numeric`)].join(", ");
+const record = ['sku text collate "C"', ...["qty", ...itemCounts].map((name) => `"${name}" numeric`)].join(", ");
 
 const valueOf = (count: string) => `coalesce("${count}", 0)`;
 const minus = (from: string, subtracted: readonly string[]) => [from, ...subtracted.map(valueOf)].join(" - ");
@@ -21,23 +18,17 @@ const linesBySku = raw(`
     sum(case when is_counted then ${minus("qty", ["shippedQty", "cancelledQty"])}
       when status in ('created', 'processing') then qty else 0 end) as left_qty,
     sum(case when is_counted then ${minus(valueOf("shippedQty"), ["acceptedQty", "rejectedQty", "lostQty", "returnedQty"])}
-      when status = 'in_transit' then qty else 0 end) as under_way_qty,
-    min(fraction) as fraction
+      when status = 'in_transit' then qty else 0 end) as under_way_qty
   from (
-    select *, coalesce(${quantities.map((name) => `case when ${name} % 1 <> 0 then ${name} end`).join(", ")}) as fraction,
-      bool_or(greatest("shippedQty", "cancelledQty") > 0) over () as is_counted
+    select *, bool_or(greatest("shippedQty", "cancelledQty") > 0) over () as is_counted
     from jsonb_to_recordset(items) as item(${record})
   ) as line
   group by sku`);
 
-/**
- * A quantity that is not whole takes the place of the sum, so that fractions never add up to a whole number.
- *
- * @param matches Selects the status and the items of the matching transfers.
- */
+/** @param matches Selects the status and the items of the matching transfers. */
 export function compileQuantities(matches: Sql): Sql {
   return sql`
-    select sku, count(*) as transfers, coalesce(min(fraction), sum(qty)) as qty, sum(left_qty) as left_qty, sum(under_way_qty) as under_way_qty
+    select sku, count(*) as transfers, sum(qty) as qty, sum(left_qty) as left_qty, sum(under_way_qty) as under_way_qty
     from (${matches}) as matching
     cross join lateral (${linesBySku}) as lines
     group by sku`;

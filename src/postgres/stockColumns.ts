@@ -1,6 +1,5 @@
 import type { StockLevel } from "../check/StockLevel";
 import { maxAmount, pickFields } from "../result/kinds";
-import type { Fault } from "../result/Issue";
 import { assertKnownFields, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
 import { faultOf, formFault, objectFault } from "../result/valueFaults";
 import { raw, type Sql, textOf } from "./sql";
@@ -36,16 +35,19 @@ export type LevelField = Exclude<keyof StockLevel, "movements" | "lots">;
 export interface StockColumn {
   readonly column: string;
   readonly type: "text" | "bigint" | "boolean";
-  /** The constraints after the type in `create table`. */
-  readonly rule: string;
-  /** Replaces a missing column, and null. `undefined` if the column is required. */
+  /** The default and the constraints in the default table. */
+  readonly rule?: string;
+  /**
+   * Replaces a missing column, and null in an existing table. `undefined` if the column is required. The default table
+   * allows null if it is null.
+   */
   readonly missing: 0 | true | null | undefined;
 }
 
 const isAmount = (column: string, min = 0) => `check (${column} between ${min} and ${maxAmount})`;
 
 const amountOrZero = (column: string) =>
-  ({ column, type: "bigint", rule: `not null default 0 ${isAmount(column)}`, missing: 0 }) as const;
+  ({ column, type: "bigint", rule: `default 0 ${isAmount(column)}`, missing: 0 }) as const;
 
 /** A property of the goods: null if it is unknown, or has a default of its own. */
 const amountOrNull = (column: string, min?: number) =>
@@ -53,12 +55,12 @@ const amountOrNull = (column: string, min?: number) =>
 
 /** The columns of the default table by field, in order. */
 export const stockFields = {
-  warehouseCode: { column: "warehouse_code", type: "text", rule: "not null", missing: undefined },
-  sku: { column: "sku", type: "text", rule: "not null", missing: undefined },
+  warehouseCode: { column: "warehouse_code", type: "text", missing: undefined },
+  sku: { column: "sku", type: "text", missing: undefined },
   onHandQty: {
     column: "on_hand_qty",
     type: "bigint",
-    rule: `not null check (on_hand_qty between ${-maxAmount} and ${maxAmount})`,
+    rule: `check (on_hand_qty between ${-maxAmount} and ${maxAmount})`,
     missing: undefined,
   },
   reservedQty: amountOrZero("reserved_qty"),
@@ -67,7 +69,7 @@ export const stockFields = {
   unitVolume: amountOrNull("unit_volume"),
   packQty: amountOrNull("pack_qty", 1),
   preparationDays: amountOrNull("preparation_days"),
-  transferable: { column: "transferable", type: "boolean", rule: "not null default true", missing: true },
+  transferable: { column: "transferable", type: "boolean", rule: "default true", missing: true },
 } as const satisfies Record<StockField, StockColumn>;
 
 const stockFieldNames = Object.keys(stockFields) as readonly StockField[];
@@ -82,12 +84,8 @@ export function missingValue(field: StockField): Sql {
 
 const namePattern = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
 
-/** The system columns of every PostgreSQL table. */
-const systemColumns = ["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"];
-
 /**
- * @throws TypeError or RangeError if a field is unknown, or if a name is malformed, duplicate or that of a system
- * column.
+ * @throws TypeError or RangeError if a field is unknown, or if a name is malformed or duplicate.
  */
 export function readColumns(given: StockColumns, isByPartner: boolean): StockColumns {
   assertValid("options.columns", objectFault(given));
@@ -100,21 +98,15 @@ export function readColumns(given: StockColumns, isByPartner: boolean): StockCol
     const { column, missing } = stockFields[field];
     const name: unknown = columns[field] === undefined ? column : columns[field];
     if (name === null && missing !== undefined) continue;
-    const fault = nameFault(name) ?? (taken.has(name) && faultOf("not_unique", name, { expected: others }));
-    if (fault) faults.push({ place: `options.columns.${field}`, fault });
+    const place = `options.columns.${field}`;
+    if (typeof name !== "string" || !namePattern.test(name)) {
+      const expected = "1 to 63 letters, digits and underscores, not beginning with a digit";
+      faults.push({ place, fault: formFault("string", expected, name) });
+    } else if (taken.has(name)) faults.push({ place, fault: faultOf("not_unique", name, { expected: others }) });
     taken.add(name);
   }
   if (faults.length > 0) throwMisuse(faults);
   return columns;
-}
-
-function nameFault(name: unknown): Fault | undefined {
-  if (typeof name !== "string" || !namePattern.test(name)) {
-    return formFault("string", "1 to 63 letters, digits and underscores, not beginning with a digit", name);
-  }
-  return systemColumns.includes(name)
-    ? faultOf("not_unique", name, { expected: `not be one of ${systemColumns.join(", ")}` })
-    : undefined;
 }
 
 /** Each column as SQL; `undefined` if the table does not have it. */

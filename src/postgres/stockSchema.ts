@@ -1,5 +1,5 @@
 import { stockIndex } from "./indexes";
-import { type ColumnShape, createIndexSql, type IndexShape, type TableShape } from "./inspection";
+import { type ColumnShape, createTableSql, keyOf, requiredText, type TableShape } from "./inspection";
 import { partnerColumns, type TableNames } from "./scope";
 import type { Sql } from "./sql";
 import { type ColumnNames, type StockColumn, type StockColumns, type StockField, stockFields } from "./stockColumns";
@@ -23,56 +23,38 @@ export interface StockLayout {
   readonly holds: Sql | undefined;
 }
 
-/** The collation C orders texts by code point. */
-const requiredText = 'text collate "C" not null';
 const lotKey = ["warehouse_code", "sku", "expires_on"];
 
-/** A table beside a table of stock or transfers, with required columns unless their type says otherwise. */
-export interface SideTable {
-  /** Quoted name. */
-  readonly table: string;
-  readonly texts: readonly string[];
-  /** Other columns: name and type. */
-  readonly others?: readonly string[];
-  readonly key: readonly string[];
-  readonly index?: IndexShape;
-}
-
-export function createSideTable({ table, texts, others = [], key, index }: SideTable, isByPartner: boolean): string[] {
+/** A table of required texts and other columns. */
+export function createSideShape(
+  table: string,
+  isByPartner: boolean,
+  texts: readonly string[],
+  key: readonly string[],
+  others: readonly ColumnShape[] = [],
+): TableShape {
   const partner = partnerColumns(isByPartner);
-  const columns = [...[...partner, ...texts].map((name) => `${name} ${requiredText}`), ...others];
-  const keys = [...partner, ...key].join(", ");
-  return [
-    `create table if not exists ${table} (${columns.join(", ")}, primary key (${keys}))`,
-    ...(index ? [createIndexSql(table, index)] : []),
-  ];
+  const columns = [...[...partner, ...texts].map(requiredText), ...others];
+  return { table, columns, indexes: [keyOf([...partner, ...key])], isInserted: true };
 }
 
 /** The tables of idempotency keys, lots and held units. Held units that do not expire have the date "". */
-function sideTables({ names, isByPartner, lots, holds }: StockLayout): readonly SideTable[] {
-  const [lotTable, holdTable] = [names.beside("_lot"), names.beside("_hold")];
-  const keys = [...partnerColumns(isByPartner), "warehouse_code", "sku"];
-  const index = { name: names.indexBy("hold"), method: "btree", keys };
-  const [qty, until] = ["qty bigint not null", "until bigint not null"];
-  return [
-    { table: names.keys, texts: ["action", "key", "lines", "outcome"], key: ["action", "key"] },
-    ...(lots ? [{ table: lotTable, texts: lotKey, others: [qty], key: lotKey }] : []),
-    ...(holds
-      ? [{ table: holdTable, texts: ["key", ...lotKey], others: [qty, until], key: ["key", ...lotKey], index }]
-      : []),
+function sideShapes({ names, isByPartner, lots, holds }: StockLayout): readonly TableShape[] {
+  const [qty, until] = ["qty", "until"].map((name) => ({ name, type: "bigint not null" })) as [
+    ColumnShape,
+    ColumnShape,
   ];
+  const keys = createSideShape(names.keys, isByPartner, ["action", "key", "lines", "outcome"], ["action", "key"]);
+  const lot = createSideShape(names.beside("_lot"), isByPartner, lotKey, lotKey, [qty]);
+  const holdKey = ["key", ...lotKey];
+  const hold = createSideShape(names.beside("_hold"), isByPartner, holdKey, holdKey, [qty, until]);
+  const index = { ...keyOf([...partnerColumns(isByPartner), "warehouse_code", "sku"]), name: names.indexBy("hold") };
+  return [keys, ...(lots ? [lot] : []), ...(holds ? [{ ...hold, indexes: [...hold.indexes, index] }] : [])];
 }
 
 export function createStockSchema(layout: StockLayout): string[] {
-  const { names, given, isByPartner } = layout;
-  const sides = sideTables(layout).flatMap((side) => createSideTable(side, isByPartner));
-  if (given) return sides;
-  const columns = Object.values(stockFields).map(
-    ({ column, type, rule }) => `${column} ${type === "text" ? 'text collate "C"' : type} ${rule}`,
-  );
-  const index = stockIndex(names.indexBy("sku"), isByPartner);
-  const stock = { table: names.table, texts: [], others: columns, key: ["warehouse_code", "sku"], index };
-  return [...createSideTable(stock, isByPartner), ...sides];
+  const [stock, ...sides] = stockShapes(layout);
+  return [...(layout.given ? [] : [stock!]), ...sides].flatMap(createTableSql);
 }
 
 /** Accepted types in existing tables, by the type in the default table. */
@@ -86,20 +68,14 @@ const acceptedTypes: Readonly<Record<StockColumn["type"], string>> = {
 export function stockShapes(layout: StockLayout): readonly TableShape[] {
   const { names, given, isByPartner } = layout;
   const partner = partnerColumns(isByPartner);
-  const key = (...columns: string[]): IndexShape => ({
-    name: undefined,
-    method: "btree",
-    keys: [...partner, ...columns],
-  });
-  const required = (name: string): ColumnShape => ({ name, type: requiredText });
   const levelColumns = (Object.entries(stockFields) as [StockField, StockColumn][]).flatMap(
-    ([field, { column, type, rule, missing }]): ColumnShape[] => {
+    ([field, { column, type, rule = "", missing }]): ColumnShape[] => {
       const name = given?.[field] === undefined ? column : given[field];
       if (name === null) return [];
       // In an existing table, null counts as the default.
-      const isRequired = given === undefined ? rule.startsWith("not null") : missing === undefined;
+      const isRequired = given === undefined ? missing !== null : missing === undefined;
       const created = `${type === "text" ? 'text collate "C"' : type}${isRequired ? " not null" : ""}`;
-      if (given === undefined) return [{ name, type: created }];
+      if (given === undefined) return [{ name, type: created, rule }];
       // Stock changes write only these two columns of existing rows. If another column is generated, only `put` and
       // `addUnknown` fail.
       const written = field === "onHandQty" || field === "reservedQty" ? "" : "(?: generated)?";
@@ -112,21 +88,13 @@ export function stockShapes(layout: StockLayout): readonly TableShape[] {
   return [
     {
       table: names.table,
-      columns: [...partner.map((name) => ({ ...required(name), ...accepted })), ...levelColumns],
-      indexes: [key(warehouse.name, sku.name), ...(given ? [] : [stockIndex(names.indexBy("sku"), isByPartner)])],
+      columns: [...partner.map((name) => ({ ...requiredText(name), ...accepted })), ...levelColumns],
+      indexes: [
+        keyOf([...partner, warehouse.name, sku.name]),
+        ...(given ? [] : [stockIndex(names.indexBy("sku"), isByPartner)]),
+      ],
       isInserted: given === undefined,
     },
-    ...sideTables(layout).map(({ table, texts, others = [], key: sideKey, index }) => ({
-      table,
-      columns: [...[...partner, ...texts].map(required), ...others.map(columnOf)],
-      indexes: [key(...sideKey), ...(index ? [index] : [])],
-      isInserted: true,
-    })),
+    ...sideShapes(layout),
   ];
-}
-
-/** The shape of a column from its name and type. */
-function columnOf(definition: string): ColumnShape {
-  const [name, ...type] = definition.split(" ");
-  return { name: name!, type: type.join(" ") };
 }

@@ -1,6 +1,6 @@
 import { areAhead, thisTransaction, writtenBy } from "./changeFeed";
 import { transferIndexes } from "./indexes";
-import { type ColumnShape, createIndexSql, type IndexShape, type TableShape } from "./inspection";
+import { type ColumnShape, createTableSql, keyOf, type TableShape } from "./inspection";
 import { partnerColumns, type TableNames } from "./scope";
 import type { Sql } from "./sql";
 import { transferColumns } from "./transferColumns";
@@ -19,20 +19,17 @@ export interface TransferLayout {
 }
 
 export function createTransferSchema(layout: TransferLayout): string[] {
-  const { names, hasExtensions, hasChanges, isByPartner, partitions } = layout;
-  const { table } = names;
-  const key = (column: string) => [...partnerColumns(isByPartner), column].join(", ");
-  const columns = transferColumns.map(({ column, type, rule }) => `${column} ${typeOf(type)} ${rule}`.trim());
-  // The default also applies to rows that other programs insert.
-  if (hasChanges) columns.push(`${writtenBy} xid8 not null default ${thisTransaction}`);
-  const parts = partitions > 0 ? " partition by hash (partner_code)" : "";
+  const { names, hasExtensions } = layout;
+  const shape = transferShape(layout);
+  const [table, ...indexes] = createTableSql(shape);
+  const { by, bounds } = shape.partitions ?? { by: "", bounds: [] };
   return [
     ...(hasExtensions ? ["create extension if not exists btree_gin", "create extension if not exists btree_gist"] : []),
-    `create table if not exists ${table} (${columns.join(", ")}, primary key (${key("seq")}), unique (${key("id")}))${parts}`,
-    ...boundsOf(layout).map(
-      (bounds, part) => `create table if not exists ${names.beside(`_p${part}`)} partition of ${table} ${bounds}`,
+    `${table!}${by && ` partition by ${by}`}`,
+    ...bounds.map(
+      (each, part) => `create table if not exists ${names.beside(`_p${part}`)} partition of ${shape.table} ${each}`,
     ),
-    ...transferIndexes(layout).map((each) => createIndexSql(table, each)),
+    ...indexes,
   ];
 }
 
@@ -44,26 +41,24 @@ function typeOf(type: string): string {
 /** The table that {@link createTransferSchema} creates. */
 export function transferShape(layout: TransferLayout): TableShape {
   const { names, hasChanges, isByPartner, partitions } = layout;
-  const columns = transferColumns.map(({ column, type, rule }): ColumnShape => ({
-    name: column,
-    type: `${typeOf(type)}${rule === "" ? "" : " not null"}`,
-  }));
-  const key = (column: string): IndexShape => ({
-    name: undefined,
-    method: "btree",
-    keys: [...partnerColumns(isByPartner), column],
+  const partner = partnerColumns(isByPartner);
+  const columns = transferColumns.map(({ column, type, rule }): ColumnShape => {
+    const [isRequired, others] = [rule.startsWith("not null"), rule.replace("not null", "").trim()];
+    return { name: column, type: `${typeOf(type)}${isRequired ? " not null" : ""}`, rule: others };
   });
+  // The default also applies to rows that other programs insert.
+  const stamp = { name: writtenBy, type: "xid8 not null", rule: `default ${thisTransaction}` };
   return {
     table: names.table,
-    columns: [...columns, ...(hasChanges ? [{ name: writtenBy, type: "xid8 not null" }] : [])],
-    indexes: [key("seq"), key("id"), ...transferIndexes(layout)],
+    columns: [...columns, ...(hasChanges ? [stamp] : [])],
+    indexes: [keyOf([...partner, "seq"]), keyOf([...partner, "id"]), ...transferIndexes(layout)],
     isInserted: true,
-    ...(partitions > 0 && { partitions: { by: "HASH (partner_code)", bounds: boundsOf(layout) } }),
+    ...(partitions > 0 && { partitions: { by: "HASH (partner_code)", bounds: boundsOf(partitions) } }),
     ...(hasChanges && { stamp: { column: writtenBy, default: thisTransaction, isForeign: areAhead } }),
   };
 }
 
 /** The bounds of the partitions in the notation of PostgreSQL. */
-function boundsOf({ partitions }: TransferLayout): readonly string[] {
+function boundsOf(partitions: number): readonly string[] {
   return Array.from({ length: partitions }, (_, part) => `FOR VALUES WITH (modulus ${partitions}, remainder ${part})`);
 }

@@ -23,10 +23,11 @@ import { formatCivilDay, parseCivilDay } from "../../time/civilDay";
 import { readStockOptions, stockTableOf } from "../createStockTable";
 import { createTransferTable, readTransferOptions } from "../createTransferTable";
 import type { Database } from "../Database";
+import { createTableSql } from "../inspection";
 import { type Scope, scopeOf } from "../scope";
 import { raw, type Run } from "../sql";
 import type { ShortItem } from "../stockChanges";
-import { createSideTable } from "../stockSchema";
+import { createSideShape } from "../stockSchema";
 import type { StockTable } from "../StockTable";
 import { indexedText, ruleFault } from "../storable";
 import type { TransferTable } from "../TransferTable";
@@ -161,12 +162,13 @@ function readOptions(database: Database, options: StoreOptions): StoreLayout {
 
 function storeSchema({ transfers, stock }: StoreLayout): readonly string[] {
   const { names, isByPartner } = transfers;
-  const [key, eventKey] = [["key"], ["transfer_id", "key"]];
-  const orders = { table: names.beside("_order"), texts: key, others: ["request jsonb", "transfer_id text"], key };
-  const others = ["event jsonb", "at bigint", "position bigint"];
-  const events = { table: names.beside("_event"), texts: eventKey, others, key: eventKey };
+  const nullable = (name: string, type: string) => ({ name, type });
+  const eventKey = ["transfer_id", "key"];
+  const ofOrders = [nullable("request", "jsonb"), nullable("transfer_id", "text")];
+  const ofEvents = [nullable("event", "jsonb"), nullable("at", "bigint"), nullable("position", "bigint")];
   return [
-    ...[orders, events].flatMap((table) => createSideTable(table, isByPartner)),
+    ...createTableSql(createSideShape(names.beside("_order"), isByPartner, ["key"], ["key"], ofOrders)),
+    ...createTableSql(createSideShape(names.beside("_event"), isByPartner, eventKey, eventKey, ofEvents)),
     `create sequence if not exists ${names.beside("_seq")}`,
     ...(stock.lots ? [`alter table ${names.table} add column if not exists lots jsonb`] : []),
   ];
