@@ -1,6 +1,6 @@
 import { checkTransfer } from "../check/checkTransfer";
 import { assertOptionValues, assertValid, inCall, misuseOf, nameCall, within } from "../result/misuse";
-import { type Cancellation, isPromise, unlessAborted } from "../result/unlessAborted";
+import { type Cancellation, isPromise, unlessAborted, whenReady } from "../result/unlessAborted";
 import { kindFault, nonBlankFault, textFault } from "../result/valueFaults";
 import { type ApiError, apiErrors, issuesToError } from "../wire/apiErrors";
 import { encodeCheck } from "../wire/encodeCheck";
@@ -26,7 +26,8 @@ export interface Exchange<Incoming, Response> extends Body {
 
 export interface Answer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  /** Not shared. */
+  readonly headers: Record<string, string>;
   readonly text: string;
 }
 
@@ -35,37 +36,43 @@ type Outcome =
 
 /**
  * Creates the service behind `createHandler` and `createListener`, which only convert requests and responses. `caller`
- * is one of these two names, for errors. The promise of the service rejects only with the reason of an abort.
+ * is one of these two names, for errors. The service throws or rejects only with the reason of an abort.
  */
 export function createService<Access extends PartnerAccess, Incoming, Response>(
   caller: string,
   options: HandlerOptions<Access, Incoming>,
-): (exchange: Exchange<Incoming, Response>) => Promise<Response> {
+): (exchange: Exchange<Incoming, Response>) => Response | PromiseLike<Response> {
   inCall(caller, () => {
     assertOptionValues(options, optionRules);
   });
   const { timeZone, maxBodyBytes = 1_048_576, reasons, dates, ignoredParameters, extensions } = options;
   const encode = encoderFor(timeZone);
 
-  return async (exchange) => {
+  // Without promises of the options, only the body is waited for: async functions take a tenth of a small check.
+  return (exchange) => {
     const { signal, incoming } = exchange;
     signal.throwIfAborted();
     const givenId = requestIdOf(incoming);
     // If `requestId` fails, the id is random, so every response has an id.
     const id = givenId ?? crypto.randomUUID();
-    try {
-      const outcome = await outcomeOf(exchange, givenId !== undefined);
+    const respond = (outcome: Outcome) => {
       signal.throwIfAborted();
       return exchange.respond(answerOf(outcome, id));
-    } catch (error) {
+    };
+    const fail = (error: unknown) => {
       signal.throwIfAborted();
       callOnError(error, incoming);
       return exchange.respond(answerOf({ error: apiErrors.internalError }, id));
+    };
+    try {
+      const outcome = outcomeOf(exchange, givenId !== undefined);
+      return isPromise(outcome) ? outcome.then(respond).then(undefined, fail) : respond(outcome);
+    } catch (error) {
+      return fail(error);
     }
   };
 
-  // Awaiting values that are not promises would take a tenth of the time of a small check.
-  async function outcomeOf(exchange: Exchange<Incoming, Response>, hasId: boolean): Promise<Outcome> {
+  function outcomeOf(exchange: Exchange<Incoming, Response>, hasId: boolean): Outcome | PromiseLike<Outcome> {
     const { incoming, method, target } = exchange;
     const token = credentials.exec(exchange.header("authorization") ?? "")?.[1];
     const access = unlessAborted(exchange.signal, () => {
@@ -73,32 +80,33 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
       // Read at once: several requests may share the object, and the program may change it later.
       return isPromise(given) ? Promise.resolve(given).then(readAccess<Access>) : readAccess(given);
     });
-    const granted = isPromise(access) ? await access : access;
-    if (!("access" in granted)) {
-      if (granted.error) callOnError(granted.error, incoming);
-      return { error: apiErrors.invalidToken };
-    }
-    // Only after authentication: an invalid token always causes 401.
-    if (!hasId) return { error: apiErrors.internalError };
-
-    const [path] = target.split("?", 1) as [string];
-    switch (path) {
-      case listPath: {
-        const query = new URLSearchParams(target.slice(path.length));
-        return method === "GET" || method === "HEAD" ? list(query, exchange, granted) : notAllowed("GET, HEAD");
+    return whenReady(access, (granted): Outcome | PromiseLike<Outcome> => {
+      if (!("access" in granted)) {
+        if (granted.error) callOnError(granted.error, incoming);
+        return { error: apiErrors.invalidToken };
       }
-      case checkPath:
-        return method === "POST" ? check(exchange, granted.access) : notAllowed("POST");
-      default:
-        return { error: apiErrors.notFound };
-    }
+      // Only after authentication: an invalid token always causes 401.
+      if (!hasId) return { error: apiErrors.internalError };
+
+      const [path] = target.split("?", 1) as [string];
+      switch (path) {
+        case listPath: {
+          const query = new URLSearchParams(target.slice(path.length));
+          return method === "GET" || method === "HEAD" ? list(query, exchange, granted) : notAllowed("GET, HEAD");
+        }
+        case checkPath:
+          return method === "POST" ? check(exchange, granted.access) : notAllowed("POST");
+        default:
+          return { error: apiErrors.notFound };
+      }
+    });
   }
 
-  async function list(
+  function list(
     params: URLSearchParams,
     { incoming, signal }: Exchange<Incoming, Response>,
     { access, partnerCode }: Granted<Access>,
-  ): Promise<Outcome> {
+  ): Outcome | PromiseLike<Outcome> {
     const parsed = readListParameters(params, ignoredParameters, extensions);
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
     const { filter } = parsed.value;
@@ -106,27 +114,29 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
     // Created before `list` is called, because `list` could modify the query.
     const encodePage = createPageEncoder(query, encode);
     const given = unlessAborted(signal, () => options.list(query, incoming, access));
-    const page = isPromise(given) ? await given : given;
-    return within(
-      () => "the result of list",
-      () => encodePage(page),
+    return whenReady(given, (page) =>
+      within(
+        () => "the result of list",
+        () => encodePage(page),
+      ),
     );
   }
 
-  async function check(exchange: Exchange<Incoming, Response>, access: true | Access): Promise<Outcome> {
-    const body = await readJson(exchange, maxBodyBytes);
-    if ("error" in body) return body;
-    const parsed = parseCheckRequest(body.value);
-    if (parsed.issues) return { error: issuesToError(parsed.issues) };
-    const { value } = parsed;
-    // `options.check` may modify its copy.
-    const copy = { ...value, items: value.items.map((item) => ({ ...item })) };
-    const given = unlessAborted(exchange.signal, () => options.check(copy, exchange.incoming, access));
-    const context = isPromise(given) ? await given : given;
-    const checked = checkTransfer(value, context);
-    return checked.issues
-      ? { error: issuesToError(checked.issues) }
-      : { data: encodeCheck(checked.value, { reasons, dates }) };
+  function check(exchange: Exchange<Incoming, Response>, access: true | Access): Outcome | PromiseLike<Outcome> {
+    return whenReady(readJson(exchange, maxBodyBytes), (body): Outcome | PromiseLike<Outcome> => {
+      if ("error" in body) return body;
+      const { value, issues } = parseCheckRequest(body.value);
+      if (issues) return { error: issuesToError(issues) };
+      // `options.check` may modify its copy.
+      const copy = { ...value, items: value.items.map(({ sku, qty }) => ({ sku, qty })) };
+      const given = unlessAborted(exchange.signal, () => options.check(copy, exchange.incoming, access));
+      return whenReady(given, (context): Outcome => {
+        const checked = checkTransfer(value, context);
+        return checked.issues
+          ? { error: issuesToError(checked.issues) }
+          : { data: encodeCheck(checked.value, { reasons, dates }) };
+      });
+    });
   }
 
   /** Returns `undefined` and reports the error if `requestId` fails. */

@@ -3,6 +3,7 @@ import { tagOf } from "../result/kinds";
 import { makeIssue } from "../result/messages";
 import { assertValid } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
+import { memoize } from "../time/memoize";
 import { type ApiError, apiErrors, issuesToError } from "../wire/apiErrors";
 
 type JsonResult = { readonly value: unknown } | { readonly error: ApiError };
@@ -18,7 +19,7 @@ export interface Body {
 }
 
 /** Reads a body as JSON in UTF-8. @throws TypeError if other code has read the body, or if chunks are not bytes. */
-export async function readJson(body: Body, maxBytes: number): Promise<JsonResult> {
+export function readJson(body: Body, maxBytes: number): JsonResult | Promise<JsonResult> {
   if (!isJsonContent(body)) return { error: apiErrors.unsupportedMediaType };
   if (body.isRead())
     assertValid("the body", {
@@ -27,9 +28,10 @@ export async function readJson(body: Body, maxBytes: number): Promise<JsonResult
     });
   if (Number(body.header("content-length")) > maxBytes) return { error: apiErrors.bodyTooLarge };
   const bytes = new BodyBytes(maxBytes);
-  const isWhole = await body.read(bytes);
-  if (bytes.isTooLarge) return { error: apiErrors.bodyTooLarge };
-  return isWhole ? parse(bytes.read()) : malformed();
+  return body.read(bytes).then((isWhole) => {
+    if (bytes.isTooLarge) return { error: apiErrors.bodyTooLarge };
+    return isWhole ? parse(bytes.read()) : malformed();
+  });
 }
 
 const json = /^application\/json[ \t]*(?:;|$)/i;
@@ -39,19 +41,19 @@ const utf8 = /^(?:utf-?8|"utf-?8")[ \t]*$/i;
 
 /** Whether the headers say `application/json`, without a charset other than UTF-8 and without compression. */
 function isJsonContent(body: Body): boolean {
-  const contentType = body.header("content-type") ?? "";
-  const charsets = contentType.includes(";")
-    ? Array.from(contentType.matchAll(parameter)).filter(([, name]) => /^charset$/i.test(name!.trim()))
-    : [];
   const coding = body.header("content-encoding") ?? "";
+  return isJsonType(body.header("content-type") ?? "") && (coding === "" || coding.toLowerCase() === "identity");
+}
+
+const isJsonType = memoize((contentType: string) => {
+  const charsets = Array.from(contentType.matchAll(parameter)).filter(([, name]) => /^charset$/i.test(name!.trim()));
   return (
     json.test(contentType) &&
     // Repeated headers are joined by commas.
     !contentType.replace(quoted, "").includes(",") &&
-    charsets.every(([, , value]) => utf8.test(value!)) &&
-    (coding === "" || coding.toLowerCase() === "identity")
+    charsets.every(([, , value]) => utf8.test(value!))
   );
-}
+}, 16);
 
 /** The maximum excess of empty chunks over bytes. While every chunk is ready at once, timers and aborts do not run. */
 const maxEmptyChunks = 1_000;

@@ -32,3 +32,11 @@ export function unlessAborted<T>(signal: Cancellation | undefined, call: () => T
 export function isPromise<T>(given: T | PromiseLike<T>): given is PromiseLike<T> {
   return typeof (given as Partial<PromiseLike<T>> | null | undefined)?.then === "function";
 }
+
+/** Calls `next` with the value, at once unless it is a promise. */
+export function whenReady<Value, Next>(
+  given: Value | PromiseLike<Value>,
+  next: (value: Value) => Next | PromiseLike<Next>,
+): Next | PromiseLike<Next> {
+  return isPromise(given) ? given.then(next) : next(given);
+}
