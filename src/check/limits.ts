@@ -88,7 +88,7 @@ function plus(some: Amounts, others: Amounts, times: 1 | -1): Amounts {
 }
 
 function fits(amounts: Amounts, room: Amounts): boolean {
-  return limitedAmounts.every((kind) => amounts[kind] <= room[kind]);
+  return amounts.weight <= room.weight && amounts.volume <= room.volume && amounts.units <= room.units;
 }
 
 /** Whether all refusals of the line are for limits. */
