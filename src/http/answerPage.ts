@@ -42,7 +42,8 @@ function readPage(page: Unchecked<TransferPage>): TransferPage {
   if (transfers === undefined) assertValid("page", kindFault("an object with a transfers array", page));
   assertValid("page.transfers", arrayFault(transfers));
   const read = readList(transfers as readonly unknown[], (each, index) => {
-    assertValid(`page.transfers[${index}]`, objectFault(each));
+    const fault = objectFault(each);
+    if (fault) assertValid(`page.transfers[${index}]`, fault);
     return readTransfer(each as StockTransfer, ({ sku, qty }) => ({ sku, qty }));
   });
   return { transfers: read, next: page!.next! };

@@ -34,14 +34,17 @@ export function assertPage(place: string, { transfers, next }: TransferPage, que
     assertValid(`${place}.transfers`, faultOf("too_big", transfers, { max: limit, expected: "transfers" }));
   }
   let before = query.next;
+  const direction = directionOf(order);
   for (const [index, transfer] of transfers.entries()) {
-    assertValid(`${place}.transfers[${index}]`, objectFault(transfer));
+    const fault = objectFault(transfer);
+    if (fault) assertValid(`${place}.transfers[${index}]`, fault);
     const { seq } = transfer;
-    assertValid(`${place}.transfers[${index}].seq`, integerFault(seq, 1));
-    if (before !== 0 && !isBefore(before, seq, directionOf(order))) {
+    let seqFault = integerFault(seq, 1);
+    if (!seqFault && before !== 0 && !isBefore(before, seq, direction)) {
       const expected = `${order === "oldest" ? "greater" : "less"} than ${before}, as the ${order} come first`;
-      assertValid(`${place}.transfers[${index}].seq`, faultOf("malformed", seq, { expected }));
+      seqFault = faultOf("malformed", seq, { expected });
     }
+    if (seqFault) assertValid(`${place}.transfers[${index}].seq`, seqFault);
     before = seq;
   }
   // Any other cursor would skip transfers, repeat transfers or never end the paging.

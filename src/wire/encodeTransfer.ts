@@ -1,6 +1,6 @@
 import type { TransferPage } from "../list/ListQuery";
 import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
-import { notATime, placeOfField, transferFaults } from "../list/transferRules";
+import { notATime, placeOfField, readList, transferFaults } from "../list/transferRules";
 import type { Unchecked } from "../result/kinds";
 import { assertValid, inCall, throwMisuse } from "../result/misuse";
 import { arrayFault, integerFault, kindFault, objectFault } from "../result/valueFaults";
@@ -84,7 +84,11 @@ export interface WirePage {
  * ```
  */
 export function encodeTransfer(transfer: StockTransfer, timeZone: string): WireTransfer {
-  return inCall("encodeTransfer", () => encoderFor(timeZone)("transfer", transfer));
+  return inCall("encodeTransfer", () => {
+    const encode = encoderFor(timeZone);
+    assertValid("transfer", objectFault(transfer));
+    return encode(transfer);
+  });
 }
 
 /**
@@ -112,14 +116,18 @@ export function encodePageWith(encode: TransferEncoder, page: TransferPage): Wir
   const { transfers, next } = page;
   assertValid("page.next", integerFault(next));
   return {
-    // Unlike map, Array.from visits holes.
-    data: Array.from(transfers, (transfer, index) => encode(`page.transfers[${index}]`, transfer)),
+    // Unlike map, this visits holes.
+    data: readList(transfers, (transfer, index) => {
+      const fault = objectFault(transfer);
+      if (fault) assertValid(`page.transfers[${index}]`, fault);
+      return encode(transfer);
+    }),
     paging: { len: transfers.length, next: String(next) },
   };
 }
 
-/** `place` names the transfer in errors. */
-export type TransferEncoder = (place: string, transfer: StockTransfer) => WireTransfer;
+/** The transfer must be an object. */
+export type TransferEncoder = (transfer: StockTransfer) => WireTransfer;
 
 /** Small, because each encoder caches thousands of days. */
 const maxEncoders = 16;
@@ -134,8 +142,7 @@ function createTransferEncoder(timeZone: string): TransferEncoder {
   const wallTime = createWallTime(timeZone);
   const parseDay = memoize(parseCivilDay);
 
-  return (place, transfer) => {
-    assertValid(place, objectFault(transfer));
+  return (transfer) => {
     // Instants are only tested for safe integers here: `format` rejects instants outside the years 0000 to 9999.
     const faults = transferFaults(transfer, parseDay, Number.isSafeInteger);
     if (faults.length > 0) throwMisuse(faults);
