@@ -1,29 +1,36 @@
-import type { StockLevel } from "stock-transfer";
+import type { StockLevel, WireCheckItem } from "stock-transfer";
 import type { WireRequest } from "../../data/requests";
 
 type Items = WireRequest["items"];
 type Stock = ReadonlyMap<string, StockLevel>;
 
-/** The loop without validation, merging, reasons or dates. */
+/**
+ * The loop without validation, merging, reasons or dates. Of the ways to write it, this is the fastest: `map` takes up to
+ * a tenth longer.
+ */
 export function bareLoop(items: Items, stock: Stock) {
   let totalWeight = 0;
-  const checked = items.map(({ product_sku: sku, qty }) => {
+  const checked = new Array<Omit<WireCheckItem, "refusals">>(items.length);
+  for (let index = 0; index < items.length; index += 1) {
+    const { product_sku: sku, qty } = items[index]!;
     const level = stock.get(sku);
-    const weight = qty * (level?.unitWeight ?? 0);
+    const available = level?.onHandQty ?? 0;
+    const unitWeight = level?.unitWeight ?? 0;
+    const weight = qty * unitWeight;
     totalWeight += weight;
-    return {
-      is_allowed_transfer: qty <= (level?.onHandQty ?? 0),
+    checked[index] = {
+      is_allowed_transfer: qty <= available,
       sku,
       request_qty: qty,
-      available_qty: level?.onHandQty ?? 0,
-      product_weight: level?.unitWeight ?? 0,
+      available_qty: available,
+      product_weight: unitWeight,
       total_product_weight: weight,
     };
-  });
+  }
   return { total_weight: totalWeight, transfer_items: checked };
 }
 
-/** The shortest correct loop: it must detect duplicates. */
+/** The shortest correct loop: it must detect duplicates. One pass with the `Set` takes as long. */
 export function loopWithSet(items: Items, stock: Stock) {
   const seen = new Set<string>();
   for (const { product_sku: sku } of items) seen.add(sku);
