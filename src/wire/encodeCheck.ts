@@ -7,7 +7,7 @@ import {
   refusalParams,
 } from "../check/refusals";
 import type { TransferCheck } from "../check/TransferCheck";
-import { readList } from "../list/transferRules";
+import { readList } from "../result/kinds";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
 import { booleanFault } from "../result/valueFaults";
 
@@ -118,7 +118,7 @@ export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = 
         valid_until: new Date(check.validUntil).toISOString(),
       }),
     },
-    // Unlike map, this visits holes, so that reading a hole throws.
+    // Reading a hole throws.
     transfer_items: readList(check.items, (item) => {
       const encoded: { -readonly [Field in keyof WireCheckItem]: WireCheckItem[Field] } = {
         is_allowed_transfer: item.allowed,

@@ -1,7 +1,7 @@
 import type { TransferPage } from "../list/ListQuery";
 import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
-import { notATime, placeOfField, readList, transferFaults } from "../list/transferRules";
-import type { Unchecked } from "../result/kinds";
+import { notATime, placeOfField, transferFaults } from "../list/transferRules";
+import { readList, type Unchecked } from "../result/kinds";
 import { assertValid, inCall, throwMisuse } from "../result/misuse";
 import { arrayFault, integerFault, kindFault, objectFault } from "../result/valueFaults";
 import { parseCivilDay } from "../time/civilDay";
@@ -116,7 +116,6 @@ export function encodePageWith(encode: TransferEncoder, page: TransferPage): Wir
   const { transfers, next } = page;
   assertValid("page.next", integerFault(next));
   return {
-    // Unlike map, this visits holes.
     data: readList(transfers, (transfer, index) => {
       const fault = objectFault(transfer);
       if (fault) assertValid(`page.transfers[${index}]`, fault);
