@@ -40,6 +40,7 @@ const streamOf = (chunk: unknown) =>
 const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>, request: () => Request])[] = [
   ["TypeError: createHandler: the result of list: page must be given", { list: gives(undefined) }, listRequest],
   ["TypeError: createHandler: the result of list: page must be an object with a transfers array, got { next }", { list: gives({ next: 0 }) }, listRequest],
+  ["TypeError: createHandler: the result of list: page.transfers[1] must be an object, got null", { list: gives({ transfers: [transfer, null], next: 0 }) }, listRequest],
   ['TypeError: createHandler: the result of list: partner of transfer "st-1" must be an object, got "P1"', { list: gives({ transfers: [{ ...transfer, partner: "P1" }], next: 0 }) }, listRequest],
   ['TypeError: createHandler: the result of list: items of transfer "st-1" must be an array, got "HELMET"', { list: gives({ transfers: [{ ...transfer, items: "HELMET" }], next: 0 }) }, listRequest],
   ['TypeError: createHandler: the result of list: items[0] of transfer "st-1" must be an object, got "HELMET"', { list: gives({ transfers: [{ ...transfer, items: ["HELMET"] }], next: 0 }) }, listRequest],
