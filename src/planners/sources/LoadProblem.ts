@@ -96,6 +96,36 @@ export function createPlaces(
   });
 }
 
+/** The problem with only these services, numbered anew. */
+export function restrict(problem: LoadProblem, services: readonly number[]): LoadProblem {
+  const { divide, canTake } = problem;
+  const kept = services.map((service) => problem.services[service]!);
+  const placeOf = new Map(services.map((service, place) => [service, place]));
+  const offers = problem.places.map((each) =>
+    each.flatMap((offer) => {
+      const service = placeOf.get(offer.service);
+      return service === undefined ? [] : [{ ...offer, service }];
+    }),
+  );
+  return {
+    needs: problem.needs,
+    services: kept,
+    places: createPlaces(kept, offers),
+    divide: (line, order) =>
+      divide(
+        line,
+        order.map((place) => services[place]!),
+      ),
+    canTake:
+      canTake &&
+      ((line, taken) =>
+        canTake(
+          line,
+          taken.map(({ service, qty }) => ({ service: services[service]!, qty })),
+        )),
+  };
+}
+
 /** The places in the order of their prices, then of the services. */
 export function byPrice(places: readonly Place[], priceOf: (place: Place) => number): readonly Place[] {
   for (const place of places) place.price = priceOf(place);

@@ -1,10 +1,10 @@
-import { type Effort } from "../Effort";
+import type { Effort } from "../Effort";
 import { sum } from "../sum";
 import { countPlanned } from "../transfers/planTransfers";
 import { createLoads, type Loads } from "./createLoads";
 import { exactLoads } from "./exactLoads";
 import { loadBound } from "./loadBound";
-import type { LoadProblem, Place } from "./LoadProblem";
+import { type LoadProblem, type Place, restrict } from "./LoadProblem";
 import { searchLoads } from "./searchLoads";
 
 export interface ChosenLoads {
@@ -18,14 +18,17 @@ export interface ChosenLoads {
   readonly lowerBound: number;
 }
 
-/** Up to so many services, every set of them is searched. With more, all together, and without each that is used. */
-const maxInSets = 8;
+/**
+ * Every set of up to so many services is searched, each with this share of the steps, so one service more is never
+ * dearer. With more services, or so many places in all sets: all together, and without each that is used.
+ */
+const inSets = { services: 8, places: 1_000_000, share: 1 / 64 };
 /** During the search, loads of up to so many lines are packed with so many steps, larger ones by fast heuristics. */
 const counted = { lines: 500, steps: 12_500 };
 /** The search counts the places that it examines. Each takes as long as this many steps of other searches. */
 const stepsPerPlace = 4;
-/** The best loads after 4 000 000 / 8ⁿ steps are counted exactly, and kept if no later ones are cheaper. */
-const checkpoints = { last: 4_000_000, first: 4_000_000 / 8 ** 4, factor: 8 };
+/** The search is repeated with so many steps, and the cheapest loads are kept, so more effort is never dearer. */
+const levels = [0, 8_000, 200_000, 4_000_000];
 /** Transfers are expected to carry at least this part of what was expected before. */
 const leastFullness = 0.5;
 /** The most places examined while loads are moved to earlier services. Packing a line takes as long as some of them. */
@@ -40,68 +43,73 @@ export function chooseLoads(problem: LoadProblem, maxSteps: number, countingStep
   const exact = exactLoads(problem);
   if (exact) return countLoads(problem, exact, countingSteps);
   const lowerBound = loadBound(problem);
-  let checkpoint = 0;
-  // Only as many steps as a checkpoint has, so that the best loads at this checkpoint are those of any greater effort.
-  let granted = 0;
-  for (let steps = checkpoints.first; steps <= maxSteps; steps *= checkpoints.factor) granted = steps;
-  const effort: Effort = { stepsLeft: granted / stepsPerPlace };
-  const records = new Set<ChosenLoads>();
   let best: ChosenLoads | undefined;
+  for (const steps of levels) {
+    if (best && (steps > maxSteps || best.cost <= lowerBound)) break;
+    for (const { takes } of searchSets(problem, steps / stepsPerPlace, lowerBound)) {
+      if (best && leastCost(takes) >= best.cost) continue;
+      const settled = preferEarlier(problem, takes, countingSteps);
+      if (!best || settled.cost < best.cost) best = settled;
+    }
+  }
+  return { ...best!, lowerBound: Math.min(lowerBound, best!.cost) };
+
+  /** The cost of loads if transfers are as full as their limits allow. */
+  function leastCost(takes: ChosenLoads["takes"]): number {
+    const loads = loadsOf(problem, takes);
+    return toChosen(problem, loads, Array.from(problem.services.keys(), loads.count)).cost;
+  }
+}
+
+/** The best loads of sets of services that supply everything, the cheapest first. */
+function searchSets(problem: LoadProblem, steps: number, enough: number): readonly ChosenLoads[] {
   const all = Array.from(problem.services.keys());
+  const isFew = all.length <= inSets.services && 2 ** all.length * problem.places.flat().length <= inSets.places;
+  const effort: Effort = { stepsLeft: steps };
+  const found: ChosenLoads[] = [];
   const sets = [{ services: all, cost: 0 }];
   const known = new Set([all.join()]);
-  for (let set = sets.pop(); set && (best?.cost ?? Infinity) > lowerBound; set = sets.pop()) {
-    reach();
-    const found = search(set.services);
-    if (effort.stepsLeft <= 0) break;
-    if (!found || (all.length > maxInSets && found.cost > best!.cost)) continue;
-    for (const left of set.services) {
-      const others = set.services.filter((service) => service !== left);
-      if (!known.has(others.join())) sets.push({ services: others, cost: found.cost });
+  for (let set = sets.pop(); set; set = sets.pop()) {
+    const { services } = set;
+    const own = search(problem, services, enough, isFew ? { stepsLeft: steps * inSets.share } : effort);
+    if (own) found.push(own);
+    const least = Math.min(...found.map(({ cost }) => cost));
+    if (least <= enough || (effort.stepsLeft <= 0 && !isFew)) break;
+    if (!own || (!isFew && own.cost > least)) continue;
+    for (const left of services) {
+      const others = services.filter((service) => service !== left);
+      if (!known.has(others.join())) sets.push({ services: others, cost: own.cost });
       known.add(others.join());
     }
     // The set that comes from the cheapest plan is next, the largest among equals.
     sets.sort((a, b) => b.cost - a.cost || a.services.length - b.services.length);
   }
-  const last = preferEarlier(problem, best!.takes, countingSteps);
-  const earlier = Array.from(records).filter((record) => record !== best && leastCost(record) < last.cost);
-  const settled = [last, ...earlier.map(({ takes }) => preferEarlier(problem, takes, countingSteps))];
-  const cheapest = settled.sort((a, b) => a.cost - b.cost)[0]!;
-  return { ...cheapest, lowerBound: Math.min(lowerBound, cheapest.cost) };
+  return found.sort((a, b) => a.cost - b.cost);
+}
 
-  /** The cost of loads if transfers are as full as their limits allow. */
-  function leastCost({ takes }: ChosenLoads): number {
-    const loads = loadsOf(problem, takes);
-    return toChosen(problem, loads, all.map(loads.count)).cost;
-  }
+/** The best loads of some services alone; `undefined` if they do not supply everything. */
+function search(
+  problem: LoadProblem,
+  services: readonly number[],
+  enough: number,
+  effort: Effort,
+): ChosenLoads | undefined {
+  const part = restrict(problem, services);
+  let best: ChosenLoads | undefined;
+  searchLoads(
+    part,
+    (loads) => {
+      if (effort.stepsLeft < 0 || loads.cost() >= (best?.cost ?? Infinity)) return false;
+      const found = countNearly(part, loads, effort);
+      if (!best || found.cost < best.cost) best = found;
+      return best.cost <= enough;
+    },
+    effort,
+  );
+  return best && { ...best, takes: best.takes.map((qtys) => spread(qtys)) };
 
-  /** Keeps the best loads of each checkpoint. */
-  function reach(): void {
-    const spent = granted - stepsPerPlace * effort.stepsLeft;
-    if (best && spent > checkpoint) records.add(best);
-    while (spent > checkpoint) checkpoint = Math.max(checkpoints.first, checkpoints.factor * checkpoint);
-  }
-
-  /** The best loads of some services; `undefined` if they do not supply everything. */
-  function search(allowed: readonly number[]): ChosenLoads | undefined {
-    const isAllowed = new Set(allowed);
-    // The search of a set of services does not depend on other sets. So a plan with more services is never dearer.
-    let own: ChosenLoads | undefined;
-    searchLoads(
-      problem,
-      (service) => isAllowed.has(service),
-      (loads) => {
-        if (effort.stepsLeft < 0 || loads.cost() >= (own?.cost ?? Infinity)) return false;
-        reach();
-        const found = countNearly(problem, loads, effort);
-        if (own && found.cost >= own.cost) return false;
-        own = found;
-        if (!best || own.cost < best.cost) best = own;
-        return best.cost <= lowerBound;
-      },
-      effort,
-    );
-    return own;
+  function spread(qtys: readonly number[]): readonly number[] {
+    return problem.services.map((_, service) => qtys[services.indexOf(service)] ?? 0);
   }
 }
 
@@ -114,7 +122,7 @@ export function countLoads(problem: LoadProblem, takes: ChosenLoads["takes"], st
 }
 
 function loadsOf(problem: LoadProblem, takes: ChosenLoads["takes"]): Loads {
-  const loads = createLoads(problem, () => true);
+  const loads = createLoads(problem);
   for (const place of loads.places.flat()) loads.put(place, takes[place.line]![place.service]!);
   loads.commit();
   return loads;

@@ -3,17 +3,13 @@ import { limitsOf, type LoadProblem, type Place, roomOf, shareOf } from "./LoadP
 /** Loads of services that can be changed, with an estimate of their cost. */
 export type Loads = ReturnType<typeof createLoads>;
 
-/**
- * Starts with empty places. They belong to the problem, so only the latest loads of a problem can be used.
- *
- * @param isAllowed Whether a service may be used.
- */
-export function createLoads(problem: LoadProblem, isAllowed: (service: number) => boolean) {
-  const { needs, services, divide, canTake } = problem;
-  for (const place of problem.places.flat()) place.qty = 0;
-  const places = problem.places.map((each) => each.filter(({ service }) => isAllowed(service)));
+/** Starts with empty places. They belong to the problem, so only the latest loads of a problem can be used. */
+export function createLoads({ needs, services, places, divide, canTake }: LoadProblem) {
   const held = services.map((): Place[] => []);
-  for (const place of places.flat()) held[place.service]!.push(place);
+  for (const place of places.flat()) {
+    place.qty = 0;
+    held[place.service]!.push(place);
+  }
   /** What a transfer is expected to carry: less than its limits if units do not fill them. */
   const limits = services.map((service) => limitsOf(service.limits));
   const amounts = services.map(() => limits[0]!.map(() => 0));

@@ -20,17 +20,11 @@ const maxEmptied = 3;
  * emptied, and their load is carried in the room of others, or in new ones (ruin and recreate; Schrimpf and others,
  * Record breaking optimization results using the ruin and recreate principle, 2000).
  *
- * @param isAllowed Whether a service may be used.
  * @param offer Called with complete loads that may be cheaper than all others so far. Returns whether they suffice.
  */
-export function searchLoads(
-  problem: LoadProblem,
-  isAllowed: (service: number) => boolean,
-  offer: (loads: Loads) => boolean,
-  effort: Effort,
-): void {
+export function searchLoads(problem: LoadProblem, offer: (loads: Loads) => boolean, effort: Effort): void {
   const { needs, services } = problem;
-  const loads = createLoads(problem, isAllowed);
+  const loads = createLoads(problem);
   const { places } = loads;
   if (needs.some((need, line) => need > 0 && places[line]!.length === 0)) return;
   const size = places.flat().length;
