@@ -28,7 +28,7 @@ const counted = { lines: 500, steps: 12_500 };
 /** The search counts the places that it examines. Each takes as long as this many steps of other searches. */
 const stepsPerPlace = 4;
 /** The search is repeated with so many steps, and the cheapest loads are kept, so more effort is never dearer. */
-const levels = [0, 8_000, 200_000, 4_000_000];
+const levels = [4_000_000, 200_000, 0];
 /** Transfers are expected to carry at least this part of what was expected before. */
 const leastFullness = 0.5;
 /** The most places examined while loads are moved to earlier services. Packing a line takes as long as some of them. */
@@ -43,11 +43,13 @@ export function chooseLoads(problem: LoadProblem, maxSteps: number, countingStep
   const exact = exactLoads(problem);
   if (exact) return countLoads(problem, exact, countingSteps);
   const lowerBound = loadBound(problem);
+  const seen = new Set<string>();
   let best: ChosenLoads | undefined;
-  for (const steps of levels) {
-    if (best && (steps > maxSteps || best.cost <= lowerBound)) break;
+  for (const steps of levels.filter((each) => each <= maxSteps)) {
     for (const { takes } of searchSets(problem, steps / stepsPerPlace, lowerBound)) {
-      if (best && leastCost(takes) >= best.cost) continue;
+      const isOpen = !best || (best.cost > lowerBound && leastCost(takes) < best.cost);
+      if (!isOpen || seen.has(takes.join())) continue;
+      seen.add(takes.join());
       const settled = preferEarlier(problem, takes, countingSteps);
       if (!best || settled.cost < best.cost) best = settled;
     }
@@ -61,10 +63,11 @@ export function chooseLoads(problem: LoadProblem, maxSteps: number, countingStep
   }
 }
 
-/** The best loads of sets of services that supply everything, the cheapest first. */
+/** The best loads of each set of few services that supplies everything, the cheapest first; of many services, the best. */
 function searchSets(problem: LoadProblem, steps: number, enough: number): readonly ChosenLoads[] {
   const all = Array.from(problem.services.keys());
-  const isFew = all.length <= inSets.services && 2 ** all.length * problem.places.flat().length <= inSets.places;
+  const size = problem.places.flat().length;
+  const isFew = all.length <= inSets.services && 2 ** all.length * size <= inSets.places;
   const effort: Effort = { stepsLeft: steps };
   const found: ChosenLoads[] = [];
   const sets = [{ services: all, cost: 0 }];
@@ -72,6 +75,7 @@ function searchSets(problem: LoadProblem, steps: number, enough: number): readon
   for (let set = sets.pop(); set; set = sets.pop()) {
     const { services } = set;
     const own = search(problem, services, enough, isFew ? { stepsLeft: steps * inSets.share } : effort);
+    effort.stepsLeft -= size;
     if (own) found.push(own);
     const least = Math.min(...found.map(({ cost }) => cost));
     if (least <= enough || (effort.stepsLeft <= 0 && !isFew)) break;
@@ -84,7 +88,8 @@ function searchSets(problem: LoadProblem, steps: number, enough: number): readon
     // The set that comes from the cheapest plan is next, the largest among equals.
     sets.sort((a, b) => b.cost - a.cost || a.services.length - b.services.length);
   }
-  return found.sort((a, b) => a.cost - b.cost);
+  found.sort((a, b) => a.cost - b.cost);
+  return isFew ? found : found.slice(0, 1);
 }
 
 /** The best loads of some services alone; `undefined` if they do not supply everything. */
