@@ -47,6 +47,28 @@ const planOf = (
 const unitsOf = ({ missing }: ReturnType<typeof planOf>) => missing.reduce((sum, { qty }) => sum + qty, 0);
 
 describe("the plans of many units", () => {
+  it.each([100_000, 200_000])(
+    "is never dearer than without one of up to 8 services, with an effort of %i",
+    (effort) => {
+      let compared = 0;
+      // With an effort of 100 000, problems like these once had a dearer plan than without one of 3 to 6 services.
+      for (let seed = 1; seed <= scaled(60); seed += 1) {
+        const problem = problemOf(seed);
+        const { lanes, context } = problem;
+        if (lanes.length < 2 || lanes.length > 8) continue;
+        const plan = planOf(problem, { effort });
+        for (const left of lanes) {
+          const network = createNetwork({ ...context.network.config, lanes: lanes.filter((lane) => lane !== left) });
+          const without = planOf(problem, { effort }, { network });
+          if (unitsOf(without) > unitsOf(plan)) continue;
+          compared += 1;
+          expect(plan.totalCost, `seed ${seed}`).toBeLessThanOrEqual(without.totalCost);
+        }
+      }
+      expect(compared).toBeGreaterThan(scaled(20));
+    },
+  );
+
   it("is never dearer than with less effort, in order, or without one of the services", () => {
     let [searched, compared] = [0, 0];
     for (let seed = 1; seed <= scaled(25); seed += 1) {
