@@ -128,10 +128,8 @@ export function planSupply(
           return found ? [[sku, found] as const] : [];
         });
         for (const [sku, share] of changed) shares.set(sku, share);
-        const limitOf: UnitLimit = (sku, source, transferType) => {
-          const share = shares.get(sku);
-          return share ? (share.get(nameOf(source, transferType)) ?? 0) : Infinity;
-        };
+        const limitOf: UnitLimit = (sku, source, transferType) =>
+          shares.get(sku)?.get(nameOf(source, transferType)) ?? Infinity;
         const next = changed.length > 0 && sourcesOf(need, index, limitOf);
         if (!next || unitsOf(next.missing) > unitsOf(best.missing)) break;
         best = next;
