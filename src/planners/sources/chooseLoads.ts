@@ -19,8 +19,8 @@ export interface ChosenLoads {
 }
 
 /**
- * Every set of up to so many services is searched, each with this share of the steps, so one service more is never
- * dearer. With more services, or so many places in all sets: all together, and without each that is used.
+ * Every set of up to so many services is searched, each with this share of the steps, so one service more is seldom
+ * dearer: only moves to earlier services can make a set cheaper later. With more services, or so many places in all sets: all together, and without each that is used.
  */
 const inSets = { services: 8, places: 1_000_000, share: 1 / 64 };
 /** During the search, loads of up to so many lines are packed with so many steps, larger ones by fast heuristics. */
