@@ -64,7 +64,7 @@ function generateTransfer(seq: number, random: (below: number) => number): Stock
   const arrivedAt =
     isDue && !isCancelled ? Date.parse(estimatedArrivalDate) + 9 * 60 * minute + random(480) * minute : undefined;
   const doneAt = isLate ? undefined : arrivedAt;
-  const number = String(seq).padStart(6, "0");
+  const number = numberOf(seq);
   return {
     seq,
     id: `transfer-${number}`,
@@ -85,6 +85,11 @@ function generateTransfer(seq: number, random: (below: number) => number): Stock
     outboundShipmentCode: `OUT${number}`,
     inboundShipmentCode: doneAt === undefined ? "" : `IN${number}`,
   };
+}
+
+/** The number of a transfer in its code. */
+export function numberOf(seq: number): string {
+  return String(seq).padStart(6, "0");
 }
 
 function generateItems(src: string, random: (below: number) => number): TransferItem[] {

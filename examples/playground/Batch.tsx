@@ -2,7 +2,7 @@ import type { Answered } from "./answerCase";
 import type { CaseRequest } from "./checkCase";
 import type { PartProps } from "./PartProps";
 import { Button, Text } from "./parts";
-import { tellResult } from "./Verdicts";
+import { tellAnswer } from "./Verdicts";
 import { useWords, type Words } from "./words";
 
 export function Batch({ shown, answers, change }: PartProps & { readonly answers: readonly Answered[] }) {
@@ -28,7 +28,7 @@ export function Batch({ shown, answers, change }: PartProps & { readonly answers
           });
           return (
             <li aria-current={index === at && "true"}>
-              <Text>{`${src} → ${dest}: ${tellLines(lines, words)}. ${tellResult(answers[index]!.result, words)} `}</Text>
+              <Text>{`${src} → ${dest}: ${tellLines(lines, words)}. ${tellAnswer(answers[index]!, words)} `}</Text>
               <Button {...named("show")} disabled={index === at} onClick={() => show(index)}>
                 {say("show")}
               </Button>{" "}

@@ -1,15 +1,20 @@
+import type { StockTransfer } from "stock-transfer";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Answered, answerCase } from "./answerCase";
 import { Batch } from "./Batch";
 import { casesOf, readCase, shownRequest, writeCase } from "./checkCase";
 import { onHandElsewhere, type Company, zoneOf } from "./company";
+import { Create } from "./Create";
 import { Days } from "./Days";
 import { Limits } from "./Limits";
 import { Lines } from "./Lines";
 import { More } from "./More";
+import { caseWithout, ordersOf } from "./orders";
 import { type AddressProps, Button, CopyButton, UndoButtons } from "./parts";
-import type { CaseChange } from "./PartProps";
+import type { CaseChange, PartProps } from "./PartProps";
 import { Question } from "./Question";
+import type { Told } from "./sentences";
+import type { PageLives } from "./serverLives";
 import { Verdicts } from "./Verdicts";
 import { useWords, type Words } from "./words";
 
@@ -17,13 +22,20 @@ export interface ViewProps extends AddressProps {
   readonly company: Company;
 }
 
-export function CheckView({ parameters, company, keep }: ViewProps) {
+interface CheckViewProps extends ViewProps {
+  readonly order: PageLives["order"];
+  /** The address of a transfer. */
+  readonly addressOf: (id: string) => string;
+  readonly listAddress: string;
+}
+
+export function CheckView({ parameters, company, keep, order, addressOf, listAddress }: CheckViewProps) {
   const words = useWords();
-  const { say } = words;
+  const { say, tag, integer } = words;
   const { value, faults } = useMemo(() => readCase(parameters, casesOf[company.demo][0]![1]), [parameters]);
   const [shown, setShown] = useState(value);
   const [edition, setEdition] = useState(0);
-  const answers = useMemo(() => answerCase(shown, company), [shown, company]);
+  const answers = useMemo(() => answerCase(shown, company, tag), [shown, company, tag]);
   const answered = answers[shown.at]!;
   /** The last answer before the current control was touched. */
   const before = useRef<Answered | undefined>(undefined);
@@ -32,6 +44,10 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
   /** The zone in which the shown time was entered, if the source was in that one. */
   const [zoneBefore, setZoneBefore] = useState("");
   const opened = useRef(parameters);
+  /** The transfers that were just created. */
+  const [created, setCreated] = useState<readonly StockTransfer[]>([]);
+  const [orderFault, setOrderFault] = useState<Told>();
+  const isBusy = useRef(false);
 
   useLayoutEffect(() => {
     if (focus.current === "") return;
@@ -81,9 +97,26 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
     change({ shown: { ...shown, requests, at: requests.length - 1 }, focus: "src" });
   }
 
+  const create: PartProps["create"] = (orders) => {
+    // A double click would create them twice.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setOrderFault(undefined);
+    order(orders, shown, company)
+      .then(
+        (made) => {
+          setCreated(made);
+          if (made.length < orders.length) setOrderFault(["notCreated", integer(orders.length - made.length)]);
+          change({ shown: caseWithout(shown, answers, orders, tag), focus: "created", isOther: true });
+        },
+        () => setOrderFault(["noServer"]),
+      )
+      .finally(() => (isBusy.current = false));
+  };
+
   const { result } = answered;
   const was = before.current === answered ? undefined : before.current;
-  const props = { shown, edition, company, answered, was, change };
+  const props = { shown, edition, company, answered, was, change, create };
   return (
     <div class="check" onFocusIn={onTouch} onInputCapture={onTouch}>
       <div class="row">
@@ -99,6 +132,7 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
       <Question key={edition} {...props} zoneBefore={zoneBefore} />
       <Batch answers={answers} {...props} />
       <Verdicts {...props} />
+      <Create {...{ orders: ordersOf(answers), created, fault: orderFault, create, addressOf, listAddress }} />
       <div class="beside">
         <section class="lines">
           <Lines {...props} />{" "}

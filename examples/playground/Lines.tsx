@@ -9,7 +9,7 @@ import {
 import { productName } from "../demo/company";
 import { hasWeight } from "../demo/verdict";
 import type { Answered, Checked } from "./answerCase";
-import { type CaseLine, maxLines, shownRequest, withRequest } from "./checkCase";
+import { blankLine, type CaseLine, maxLines, shownRequest, withRequest } from "./checkCase";
 import { Button, Marked, Table, Text } from "./parts";
 import type { PartProps } from "./PartProps";
 import { findSkus, hasRows, readRows, readSku } from "./typedLines";
@@ -34,8 +34,7 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
   const edit = (at: number, changed: Partial<CaseLine>) =>
     put(lines.map((line, index) => (index === at ? { ...line, ...changed } : line)));
 
-  const { skus } = answered;
-  const meant = lines.map(({ sku }) => readSku(sku, skus, productName));
+  const { skus, meant, lineIssues } = answered;
   /** Rows of a spreadsheet become lines: in the place of a blank line, or else after it. */
   const paste = (event: ClipboardEvent, at: number) => {
     const text = event.clipboardData?.getData("text") ?? "";
@@ -52,7 +51,7 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
     const isRepeated = sku !== "" && meant.indexOf(sku) < index;
     const item = isRepeated ? undefined : told.get(sku);
     const old = item && before?.get(sku);
-    const faults = answered.result.issues?.filter(({ path }) => path[0] === "items" && path[1] === index) ?? [];
+    const faults = lineIssues.filter(({ path }) => path[1] === index);
     const faultOf = (isQty: boolean) =>
       faults.some(({ path }) => (path[2] === "qty") === isQty) && {
         "aria-invalid": true,
@@ -139,7 +138,7 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
         ))}
       </datalist>
       <p class="small">{say("atMostHint")}</p>
-      <Button id="add-line" onClick={() => put([...lines, { sku: "", qty: "1" }], `sku-${lines.length}`)}>
+      <Button id="add-line" onClick={() => put([...lines, blankLine], `sku-${lines.length}`)}>
         {say("addLine")}
       </Button>
     </>

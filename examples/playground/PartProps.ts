@@ -1,6 +1,7 @@
 import type { Answered, Checked } from "./answerCase";
 import type { CheckCase } from "./checkCase";
 import type { Company } from "./company";
+import type { Order } from "./orders";
 
 /** Replaces the case that is shown. */
 export interface CaseChange {
@@ -22,6 +23,8 @@ export interface PartProps {
   /** The answer before the current control was touched. */
   readonly was: Answered | undefined;
   readonly change: (changed: CaseChange) => void;
+  /** Creates transfers by the rules of the case, then shows what is left of its requests. */
+  readonly create: (orders: readonly Order[]) => void;
 }
 
 /** The props of parts that need a valid check. */

@@ -4,6 +4,7 @@ import { planSources } from "stock-transfer/planners";
 import { gapsOf, needsOf, planNight, rowsOf } from "../demo/night";
 import { planRest } from "../demo/plans";
 import { type CaseRequest, type CheckCase, shownRequest, toLines, toRequests } from "./checkCase";
+import type { Order } from "./orders";
 import { Bar, Beyond, Button, Table, Text, tryTo } from "./parts";
 import type { PartProps } from "./PartProps";
 import { useWords } from "./words";
@@ -18,23 +19,33 @@ function withRequests(shown: CheckCase, others: readonly CaseRequest[]): CheckCa
   return { ...shown, arriveBy: "", requests: [...requests.slice(0, at), ...others, ...requests.slice(at + 1)] };
 }
 
-interface MakeProps {
+interface MakeProps extends Pick<PartProps, "change" | "create"> {
   readonly id: string;
-  readonly change: PartProps["change"];
+  readonly orders: readonly Order[];
+  /** The case with the planned transfers as its requests. */
   readonly next: () => CheckCase;
 }
 
-/** Opens planned transfers as checks. */
-function MakeTransfers({ id, change, next }: MakeProps) {
-  const { say } = useWords();
+/** Creates planned transfers, or opens them as checks. */
+function MakeTransfers({ id, change, create, orders, next }: MakeProps) {
+  const { say, integer } = useWords();
   return (
-    <Button id={id} onClick={() => change({ shown: next(), focus: "src", isOther: true })}>
-      {say("makeTransfers")}
-    </Button>
+    <p class="row">
+      <Button id={`create-${id}`} onClick={() => create(orders)}>
+        {say(orders.length > 1 ? "createTransfers" : "createTransfer", integer(orders.length))}
+      </Button>
+      <Button
+        class="outline secondary"
+        id={`open-${id}`}
+        onClick={() => change({ shown: next(), focus: "src", isOther: true })}
+      >
+        {say("openTransfers")}
+      </Button>
+    </p>
   );
 }
 
-function Plan({ shown, answered, change }: PartProps) {
+function Plan({ shown, answered, change, create }: PartProps) {
   const { say, list, integer, weight } = useWords();
   const { value: checked } = answered.result;
   if (!checked) return null;
@@ -50,6 +61,9 @@ function Plan({ shown, answered, change }: PartProps) {
   const left = items
     .map(({ sku, requestedQty }) => ({ sku, qty: requestedQty - plannedOf(sku) }))
     .filter(({ qty }) => qty > 0);
+  const orders = transfers.map((each) => {
+    return { ...shownRequest(shown), type: checked.check.transferType, lines: toLines(each.items), of: shown.at };
+  });
   const told = [
     more > 0 && say("moreTransfers", integer(more)),
     transfers.length > 1 && (optimal ? say("fewestTransfers") : say("leastTransfers", integer(lowerBound))),
@@ -73,22 +87,13 @@ function Plan({ shown, answered, change }: PartProps) {
         <Text>{told.filter(Boolean).join(" ")}</Text>
       </p>
       {transfers.length > 1 && transfers.length <= maxTransfersShown && (
-        <MakeTransfers
-          id="make-plan"
-          change={change}
-          next={() =>
-            withRequests(
-              shown,
-              transfers.map((each) => ({ ...shownRequest(shown), lines: toLines(each.items) })),
-            )
-          }
-        />
+        <MakeTransfers id="plan" {...{ change, create, orders }} next={() => withRequests(shown, orders)} />
       )}
     </>
   );
 }
 
-function Sources({ shown, answered: { context, stocks, body }, change }: PartProps) {
+function Sources({ shown, answered: { context, stocks, body }, change, create }: PartProps) {
   const { say, list, date, integer, reason, issue } = useWords();
   const { network, now, notBefore } = context;
   const request = parseCheckRequest(body);
@@ -97,6 +102,9 @@ function Sources({ shown, answered: { context, stocks, body }, change }: PartPro
   const { sources, missing, optimal, lowerBound } = plan.value;
   const rows = sources.map(({ srcWarehouseCode, transferType, estimatedArrivalDate, items }) => {
     return [srcWarehouseCode, transferType, date(estimatedArrivalDate), list(items)];
+  });
+  const orders = sources.map(({ srcWarehouseCode: src, transferType: type, items }) => {
+    return { src, dest: shownRequest(shown).dest, type, lines: toLines(items), of: shown.at };
   });
   return (
     <>
@@ -107,18 +115,7 @@ function Sources({ shown, answered: { context, stocks, body }, change }: PartPro
             {sources.length > 1 && (optimal ? say("fewestWarehouses") : say("leastWarehouses", integer(lowerBound)))}{" "}
             {say("limitAside")}
           </p>
-          <MakeTransfers
-            id="make-sources"
-            change={change}
-            next={() =>
-              withRequests(
-                shown,
-                sources.map(({ srcWarehouseCode: src, transferType: type, items }) => {
-                  return { src, dest: shownRequest(shown).dest, type, lines: toLines(items) };
-                }),
-              )
-            }
-          />
+          <MakeTransfers id="sources" {...{ change, create, orders }} next={() => withRequests(shown, orders)} />
         </>
       )}
       <ul>
@@ -133,7 +130,7 @@ function Sources({ shown, answered: { context, stocks, body }, change }: PartPro
 }
 
 /** The needs of all warehouses, planned once it is asked for. */
-function Night({ shown, answered: { context }, company: { stocks }, change }: PartProps) {
+function Night({ shown, answered: { context }, company: { stocks }, change, create }: PartProps) {
   const { say, integer, weight, date, reason, issue } = useWords();
   const [isAsked, setAsked] = useState(false);
   const { network, now } = context;
@@ -153,7 +150,8 @@ function Night({ shown, answered: { context }, company: { stocks }, change }: Pa
     ...[row.dest, row.src, row.transferType, date(row.arrival)],
     ...[integer(row.transfers), integer(row.units), weight(row.weight, weights)],
   ]);
-  const makeTransfers = () => ({ ...shown, arriveBy: "", requests: toRequests(plan.value), at: 0 });
+  const orders = toRequests(plan.value);
+  const next = () => ({ ...shown, arriveBy: "", requests: orders, at: 0 });
   return (
     <>
       <p>{say("nightNeeds", integer(needsOf(network, stocks).length), integer(transfers.length))}</p>
@@ -167,7 +165,7 @@ function Night({ shown, answered: { context }, company: { stocks }, change }: Pa
           <li>{`${say("nightLacks", integer(units), integer(lines))} ${codes.map(reason).join(" ")}`}</li>
         ))}
       </ul>
-      {transfers.length > 0 && <MakeTransfers id="make-transfers" change={change} next={makeTransfers} />}
+      {transfers.length > 0 && <MakeTransfers id="night" {...{ change, create, orders, next }} />}
     </>
   );
 }

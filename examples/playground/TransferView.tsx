@@ -4,6 +4,7 @@ import type { Life, Lives } from "../demo/lives";
 import { issuesByRow, type RowsEvent } from "./events";
 import { LifeView } from "./LifeView";
 import type { Told } from "./sentences";
+import { createKey } from "./serverLives";
 import { useWords } from "./words";
 
 /** Loads a transfer, and records its events. */
@@ -55,9 +56,4 @@ export function TransferView({ id, lives }: { readonly id: string; readonly live
   }, []);
   if (life) return <LifeView life={life} fault={fault} issues={issues} record={record} />;
   return fault ? <p class="faults" role="alert">{`${say(...fault)}.`}</p> : <p>{say("loading")}</p>;
-}
-
-/** `crypto.randomUUID` is only for pages from localhost or by HTTPS. */
-function createKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

@@ -1,15 +1,18 @@
-import { checkServices, type Result, type TransferCheck } from "stock-transfer";
-import type { Checked } from "./answerCase";
+import { checkServices, type TransferCheck } from "stock-transfer";
+import type { Answered } from "./answerCase";
 import { shownRequest, withRequest } from "./checkCase";
 import { Button, Marked } from "./parts";
 import type { PartProps } from "./PartProps";
 import { useWords, type Words } from "./words";
 
 /** The verdict of each service of the pair, side by side. The selected one is shown below. */
-export function Verdicts({ shown, answered: { result, context }, was, change }: PartProps) {
+export function Verdicts({ shown, answered, was, change }: PartProps) {
   const words = useWords();
   const { say } = words;
+  const { result, context, lineIssues } = answered;
+  const unread = countLines(lineIssues);
   const { value } = result;
+  const isBlank = answered.meant.every((sku) => sku === "");
   // Another service may limit volume, and the total volume may be unsafe.
   const checks = value
     ? (checkServices({ ...value.request, transferType: undefined }, context).value ?? [value.check])
@@ -22,9 +25,9 @@ export function Verdicts({ shown, answered: { result, context }, was, change }: 
   return (
     <div class="verdicts">
       {result.issues && (
-        <p class="card no">
-          <span class="tells verdict" role="status">
-            {offered.length > 0 ? say("notOffered", src, dest, type) : tellResult(result, words)}
+        <p class={isBlank ? "card" : "card no"}>
+          <span class={isBlank ? "verdict" : "tells verdict"} role="status">
+            {offered.length > 0 ? say("notOffered", src, dest, type) : tellAnswer(answered, words)}
           </span>
           <span class="row">
             {offered.map((each) => (
@@ -40,8 +43,9 @@ export function Verdicts({ shown, answered: { result, context }, was, change }: 
       )}
       {checks.map((each, index) => {
         const isShown = each.transferType === value?.check.transferType;
-        const before = isShown && was?.result.value ? tell(was.result.value.check, words) : undefined;
-        const { tone, parts, dates } = tell(each, words);
+        const before =
+          isShown && was?.result.value ? tell(was.result.value.check, countLines(was.lineIssues), words) : undefined;
+        const { tone, parts, dates } = tell(each, unread, words);
         /** A date that is only told in other words has not changed. */
         const oldOf = (at: number) =>
           at > 0 && before?.dates[at - 1] === dates[at - 1] ? undefined : before?.parts[at];
@@ -64,17 +68,30 @@ export function Verdicts({ shown, answered: { result, context }, was, change }: 
 }
 
 /** The verdict in one line, or the issues of the request. */
-export function tellResult({ issues, value }: Result<Checked>, words: Words): string {
-  return issues ? issues.map(words.issue).join(" ") : tell(value.check, words).parts.join(" · ");
+export function tellAnswer({ result: { issues, value }, lineIssues, meant }: Answered, words: Words): string {
+  if (meant.every((sku) => sku === "")) return words.say("noLinesYet");
+  const unread = countLines(lineIssues);
+  if (!issues) return tell(value.check, unread, words).parts.join(" · ");
+  const others = issues.filter(({ path }) => typeof path[1] !== "number").map(words.issue);
+  return [...others, ...(unread > 0 ? [words.say("unreadLines", words.integer(unread))] : [])].join(" ");
+}
+
+function countLines(issues: Answered["lineIssues"]): number {
+  return new Set(issues.map(({ path }) => path[1])).size;
 }
 
 /** The verdict and both dates, with a colour, and a sign from the style sheet. */
-function tell({ transferDate, estimatedArrivalDate, items }: TransferCheck, { say, integer, date }: Words) {
+function tell(
+  { transferDate, estimatedArrivalDate, items }: TransferCheck,
+  unread: number,
+  { say, integer, date }: Words,
+) {
   const allowed = items.filter((item) => item.allowed).length;
-  const tone = allowed === 0 ? "no" : allowed < items.length ? "some" : "yes";
+  const lines = items.length + unread;
+  const tone = allowed === 0 ? "no" : allowed < lines ? "some" : "yes";
   const verdicts = {
     no: say("noneMayGo"),
-    some: say("someMayGo", integer(allowed), integer(items.length)),
+    some: say("someMayGo", integer(allowed), integer(lines)),
     yes: say("allowed"),
   };
   const parts = [

@@ -2,14 +2,15 @@ import {
   type CheckContext,
   type CheckRequest,
   checkTransfer,
+  type Issue,
   parseCheckRequest,
   type Result,
   type StockLevel,
   type TransferCheck,
 } from "stock-transfer";
 import { productName } from "../demo/company";
-import { type CaseRequest, type CheckCase, toBody } from "./checkCase";
-import { closeDays } from "./closedDays";
+import { type CaseLine, type CaseRequest, type CheckCase, toBody } from "./checkCase";
+import { termsOf } from "./closedDays";
 import type { Company } from "./company";
 import { issuesByRow } from "./events";
 import { readSku } from "./typedLines";
@@ -24,49 +25,61 @@ export interface Checked {
 
 /** The answer to a request of a case, with the context of the check. */
 export interface Answered {
+  /** Of the lines that can be read. Issues if no line can, or if something else is wrong. */
   readonly result: Result<Checked>;
+  /** The issues of lines that cannot be read. */
+  readonly lineIssues: readonly Issue[];
   /** Its stock is what earlier requests left at the source. */
   readonly context: CheckContext;
   /** What earlier requests left in all warehouses. */
   readonly stocks: Company["stocks"];
-  /** The request as JSON. */
+  /** The request as JSON, without the lines that cannot be read. */
   readonly body: ReturnType<typeof toBody>;
   /** The SKUs of the source. */
   readonly skus: readonly string[];
+  /** The SKU that each typed line means; empty for a blank line. */
+  readonly meant: readonly string[];
 }
 
-type Issues = NonNullable<Result<never>["issues"]>;
-
-/** Checks each request of the case against what earlier ones left. */
-export function answerCase(shown: CheckCase, { network: own, stocks }: Company): Answered[] {
-  const { now, weightRule, notBefore, closed, requests } = shown;
-  const network = closeDays(own, closed);
+/** Checks each request of the case against what earlier ones left. Quantities are read as in the language. */
+export function answerCase(shown: CheckCase, { network, stocks }: Company, tag?: string): Answered[] {
+  const terms = termsOf(shown, network);
   let left = stocks;
-  return requests.map((asked) => {
+  return shown.requests.map((asked) => {
     const stock = left.get(asked.src) ?? new Map<string, StockLevel>();
-    const context = { network, stock, now, weightRule, ...(notBefore !== "" && { notBefore }) };
+    const context = { ...terms, stock };
     const skus = [...stock.keys()];
-    const body = toBody(withSkus(asked, skus));
-    const { issues, value: request } = parseCheckRequest(body);
-    const check = issues ? { issues } : checkTransfer(request, context);
-    const answered = { context, stocks: left, body, skus };
-    if (check.issues) return { result: { issues: byLine(check.issues, asked) }, ...answered };
+    const meant = asked.lines.map(({ sku }) => readSku(sku, skus, productName));
+    const filled = meant.flatMap((sku, index) => (sku === "" ? [] : [index]));
+    const { read, rows, ...lines } = readLines({ ...asked, lines: withSkus(asked.lines, meant) }, filled, tag);
+    const check = read.issues ? read : checkTransfer(read.value, context);
+    const answered = { context, stocks: left, skus, meant, ...lines };
+    if (check.issues) return { result: { issues: issuesByRow(check.issues, rows) }, ...answered };
     left = new Map(left).set(asked.src, claim(stock, check.value));
     const levels = check.value.items.map(({ sku }) => stock.get(sku));
     const preparationDays = Math.max(0, ...levels.map((level) => level?.preparationDays ?? 0));
-    return { result: { value: { request: request!, check: check.value, preparationDays } }, ...answered };
+    return { result: { value: { request: read.value!, check: check.value, preparationDays } }, ...answered };
   });
 }
 
-/** The SKUs that the typed ones mean. */
-function withSkus(asked: CaseRequest, skus: readonly string[]): CaseRequest {
-  return { ...asked, lines: asked.lines.map(({ sku, qty }) => ({ sku: readSku(sku, skus, productName), qty })) };
+function withSkus(lines: readonly CaseLine[], meant: readonly string[]): readonly CaseLine[] {
+  return lines.map(({ qty }, index) => ({ sku: meant[index]!, qty }));
 }
 
-/** The issues with the numbers of the typed lines, of which some may be blank. */
-function byLine(issues: Issues, { lines }: CaseRequest): Issues {
-  const filled = lines.flatMap(({ sku }, index) => (sku.trim() === "" ? [] : [index]));
-  return issuesByRow(issues, filled) as Issues;
+/** Reads these lines of a request. If some are faulty, reads the others alone. */
+function readLines(
+  asked: CaseRequest,
+  rows: readonly number[],
+  tag: string | undefined,
+): Pick<Answered, "body" | "lineIssues"> & { readonly read: Result<CheckRequest>; readonly rows: readonly number[] } {
+  const body = toBody({ ...asked, lines: rows.map((row) => asked.lines[row]!) }, tag);
+  const read = parseCheckRequest(body);
+  const issues = issuesByRow(read.issues ?? [], rows);
+  const lineIssues = issues.filter(({ path }) => typeof path[1] === "number");
+  const good = rows.filter((row) => !lineIssues.some(({ path }) => path[1] === row));
+  if (lineIssues.length === 0 || good.length === 0) return { body, read, rows, lineIssues };
+  const others = readLines(asked, good, tag);
+  return { ...others, lineIssues: [...lineIssues, ...others.lineIssues] };
 }
 
 /** The stock after the allowed lines of a check are claimed. */

@@ -12,6 +12,8 @@ export interface CaseLine {
   readonly qty: string;
 }
 
+export const blankLine: CaseLine = { sku: "", qty: "1" };
+
 export interface CaseRequest {
   readonly src: string;
   readonly dest: string;
@@ -27,15 +29,19 @@ export interface ClosedDate {
   readonly code: string;
 }
 
-/** The whole state of the check view, stored in the address of the page. */
-export interface CheckCase {
+/** The rules of all requests. */
+export interface CaseRules {
   readonly now: number;
   readonly weightRule: WeightRule;
-  /** A calendar date, or empty. */
-  readonly arriveBy: string;
   /** The earliest transfer date, or empty. */
   readonly notBefore: string;
   readonly closed: readonly ClosedDate[];
+}
+
+/** The whole state of the check view, stored in the address of the page. */
+export interface CheckCase extends CaseRules {
+  /** A calendar date, or empty. */
+  readonly arriveBy: string;
   /** Checked in order, each against what earlier ones left. At least one. */
   readonly requests: readonly CaseRequest[];
   /** The index of the shown request. */
@@ -154,16 +160,10 @@ export function writeCase({
   return parameters;
 }
 
-/** The lines that are not blank. A new line is blank until it has a SKU. */
-export function filledLines({ lines }: CaseRequest): readonly CaseLine[] {
-  return lines.filter(({ sku }) => sku.trim() !== "");
-}
-
 /** The JSON body of the request. A quantity that is not a number is sent as typed. */
-export function toBody(request: CaseRequest) {
-  const { src, dest, type } = request;
+export function toBody({ src, dest, type, lines }: CaseRequest, tag?: string) {
   return {
-    items: filledLines(request).map(({ sku, qty }) => ({ product_sku: sku.trim(), qty: readNumber(qty) })),
+    items: lines.map(({ sku, qty }) => ({ product_sku: sku.trim(), qty: readNumber(qty, tag) })),
     src_warehouse_code: src,
     dest_warehouse_code: dest,
     ...(type !== "" && { transfer_type: type }),
@@ -197,11 +197,15 @@ export function caseOf(all: CheckCase["requests"], now: number, arriveBy = ""): 
   return { now, weightRule: "fill", arriveBy, notBefore: "", closed: [], requests: all, at: 0 };
 }
 
-/** A number only if it formats back to the same text; otherwise a different number would be checked. */
-export function readNumber(text: string): number | string {
+const grouped = { en: /^\d{1,3}([,\s])\d{3}(\1\d{3})*$/, vi: /^\d{1,3}([.\s])\d{3}(\1\d{3})*$/ };
+
+/**
+ * A number only if it formats back to the same text; otherwise a different number would be checked. Thousands may be
+ * separated by spaces or as in the language: 1.150 is a thousand in Vietnamese, and text in English.
+ */
+export function readNumber(text: string, tag = "en"): number | string {
   const trimmed = text.trim();
-  // Accepts the thousands separators that the page itself writes.
-  const plain = /^\d{1,3}(,\d{3})+$/.test(trimmed) ? trimmed.replaceAll(",", "") : trimmed;
+  const plain = grouped[tag === "vi" ? "vi" : "en"].test(trimmed) ? trimmed.replace(/[.,\s]/g, "") : trimmed;
   const number = Number(plain);
   return Number.isFinite(number) && String(number) === plain ? number : text;
 }

@@ -7,9 +7,14 @@ import {
 } from "stock-transfer";
 import type { ClosedDay } from "../pictures/drawStrip";
 import { writeDay } from "../pictures/days";
-import type { ClosedDate } from "./checkCase";
+import type { CaseRules, ClosedDate } from "./checkCase";
 
 // Days that the user closes to see what happens to the arrival.
+
+/** The context of a check without the stock. */
+export function termsOf({ now, weightRule, notBefore, closed }: CaseRules, network: TransferNetwork) {
+  return { network: closeDays(network, closed), now, weightRule, ...(notBefore !== "" && { notBefore }) };
+}
 
 /** The network with these warehouses and services closed on these days. */
 export function closeDays(network: TransferNetwork, closed: readonly ClosedDate[]): TransferNetwork {

@@ -69,11 +69,11 @@ export function tellIssue(
 }
 
 /** The issues of an event, with rows instead of indexes of items. */
-export function issuesByRow(issues: readonly Issue[], rows: readonly number[]): readonly Issue[] {
+export function issuesByRow<Issues extends readonly Issue[]>(issues: Issues, rows: readonly number[]): Issues {
   return issues.map((issue) => ({
     ...issue,
     path: issue.path.map((part) => (typeof part === "number" ? rows[part]! : part)),
-  }));
+  })) as readonly Issue[] as Issues;
 }
 
 interface Quantity {

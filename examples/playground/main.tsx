@@ -1,17 +1,18 @@
 import { render } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import type { Lives } from "../demo/lives";
+import type { StockTransfer } from "stock-transfer";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { generateTransfers } from "../demo/transfers";
 import { CheckView } from "./CheckView";
 import { type Company, type DemoName, demoOf, type OwnData, readCompany } from "./company";
 import { ListView } from "./ListView";
 import type { Draft } from "./Editors";
 import { NetworkView } from "./NetworkView";
+import { ordersIn, stocksAfter } from "./orders";
 import { packText, unpackText } from "./packText";
 import { addEdit, type EditKind, noteEntry, noteInput, replaceAddress, undoByKey } from "./edits";
 import { Choice, tryTo } from "./parts";
 import type { Told } from "./sentences";
-import { openLives } from "./serverLives";
+import { loadOrders, openLives, type PageLives } from "./serverLives";
 import { TransferView } from "./TransferView";
 import { languageNames, wordsOf } from "./speak";
 import { SpeakIn } from "./words";
@@ -41,7 +42,16 @@ interface Opened {
 
 /** The transfers of the list, including changes by the simulated other user. */
 let transfers: ReturnType<typeof generateTransfers> | undefined;
-let lives: Lives | undefined;
+let lives: PageLives | undefined;
+/** Those that were created on the server before the others are generated, which takes half a second. */
+let loaded: readonly StockTransfer[] = [];
+const openedTransfers = () => {
+  if (transfers) return transfers;
+  transfers = generateTransfers();
+  for (const each of loaded) transfers.put(each);
+  return transfers;
+};
+const openedLives = () => (lives ??= openLives(openedTransfers()));
 let draft: Draft = new Map();
 
 function Page({ first }: { readonly first: Opened }) {
@@ -53,6 +63,12 @@ function Page({ first }: { readonly first: Opened }) {
   const [turn, setTurn] = useState(0);
   const main = useRef<HTMLElement>(null);
   const { view, id, parameters, company, packed, language, fault } = opened;
+  /** Changes when transfers are created. */
+  const [orderCount, setOrderCount] = useState(0);
+  const stocked = useMemo(
+    () => ({ ...company, stocks: stocksAfter(company.stocks, transfers ? ordersIn(transfers) : loaded) }),
+    [company, orderCount, turn],
+  );
   const shared = { ...(packed !== "" && { network: packed }), ...(language !== "" && { lang: language }) };
 
   useEffect(() => {
@@ -73,6 +89,16 @@ function Page({ first }: { readonly first: Opened }) {
     window.addEventListener("hashchange", onHashChange);
     return () => window.removeEventListener("hashchange", onHashChange);
   }, [opened]);
+  useEffect(() => {
+    loadOrders().then(
+      (orders) => {
+        loaded = orders;
+        for (const each of orders) transfers?.put(each);
+        setOrderCount(orders.length);
+      },
+      () => undefined, // Without the server, the page can still check.
+    );
+  }, []);
   useEffect(() => {
     if (!canUndoIn(view)) return undefined;
     document.addEventListener("keydown", undoByKey);
@@ -142,6 +168,7 @@ function Page({ first }: { readonly first: Opened }) {
   }
 
   const viewProps = { parameters, keep };
+  const addressOfTransfer = (each: string) => addressOf(`transfer/${encodeURIComponent(each)}`);
   return (
     <SpeakIn value={words}>
       <a class="skip" href="#main" onClick={toContent}>
@@ -167,17 +194,23 @@ function Page({ first }: { readonly first: Opened }) {
       </header>
       <main id="main" tabIndex={-1} ref={main} key={turn} onInputCapture={noteInput}>
         {fault && <p class="faults" role="alert">{`${say(...fault)}.`}</p>}
-        {view === "check" && <CheckView {...viewProps} company={company} />}
-        {view === "list" && (
-          <ListView
+        {view === "check" && (
+          <CheckView
             {...viewProps}
-            transfers={(transfers ??= generateTransfers())}
-            addressOf={(each) => addressOf(`transfer/${encodeURIComponent(each)}`)}
+            company={stocked}
+            order={async (...asked) => {
+              const created = await openedLives().order(...asked);
+              setOrderCount(orderCount + created.length);
+              return created;
+            }}
+            addressOf={addressOfTransfer}
+            listAddress={addressOf("list")}
           />
         )}
-        {id !== undefined && (
-          <TransferView id={id} lives={(lives ??= openLives((transfers ??= generateTransfers())))} />
+        {view === "list" && (
+          <ListView {...viewProps} transfers={openedTransfers()} addressOf={addressOfTransfer} />
         )}
+        {id !== undefined && <TransferView id={id} lives={openedLives()} />}
         {view === "network" && (
           <NetworkView
             {...viewProps}

@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { parseCheckRequest, type TransferEvent } from "stock-transfer";
+import type { CaseRules } from "../playground/checkCase";
+import { termsOf } from "../playground/closedDays";
 import type { Company } from "./openData";
 import type { Storage } from "./storage";
 
@@ -10,7 +12,7 @@ const longestBody = 100_000;
 
 /**
  * Serves transfers of the demo for the playground. `/demo/transfer`: GET reads one, POST records an event, or answers
- * `false`. `/demo/order`: POST creates one, or answers `false`.
+ * `false`. `/demo/order`: GET reads those that were created, POST creates one, or answers `false`.
  */
 export function serveLives(
   storage: Storage,
@@ -28,9 +30,7 @@ export function serveLives(
     const [, token = ""] = /^Bearer (.+)$/.exec(incoming.headers.authorization ?? "") ?? [];
     const access = accesses.get(token);
     const answered =
-      path === "/demo/order"
-        ? answerOrder(storage.order, access, company, incoming)
-        : answer(storage, access, id, incoming);
+      path === "/demo/order" ? answerOrder(storage, access, company, incoming) : answer(storage, access, id, incoming);
     answered
       .catch((error: unknown) => {
         console.error(error);
@@ -63,21 +63,26 @@ async function answer(
 }
 
 async function answerOrder(
-  order: Storage["order"],
+  { order, ordered }: Storage,
   access: Access | undefined,
   company: Company,
   incoming: IncomingMessage,
 ): Promise<Answer> {
   if (!access) return [401];
+  const partnerCode = access === true ? undefined : access.partnerCode;
+  if (incoming.method === "GET" && ordered) return [200, await ordered(partnerCode)];
   if (incoming.method !== "POST" || !order) return [405];
-  const body = await readBody<{ readonly request?: unknown }>(incoming);
+  const body = await readBody<{ readonly request?: unknown; readonly rules?: CaseRules }>(incoming);
   const request = body && parseCheckRequest(body.request).value;
   if (!request) return [400];
-  const partnerCode = access === true ? undefined : access.partnerCode;
-  return [
-    200,
-    (await order(body.key, request, { network: company.network, now: company.now() }, partnerCode)) ?? false,
-  ];
+  try {
+    const terms = body.rules ? termsOf(body.rules, company.network) : { network: company.network, now: company.now() };
+    return [200, (await order(body.key, request, terms, partnerCode)) ?? false];
+  } catch (error) {
+    // A malformed rule.
+    if (error instanceof TypeError || error instanceof RangeError) return [400];
+    throw error;
+  }
 }
 
 /** `undefined` if it is too long or malformed, or has no key. */

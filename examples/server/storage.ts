@@ -9,7 +9,7 @@ import {
 } from "stock-transfer";
 import { createStore, type Database, type Run, type StoreTerms, type TransferStore } from "stock-transfer/postgres";
 import { belongsTo, createLives, type Lives, suppliesFor } from "../demo/lives";
-import { generateTransfers, partners } from "../demo/transfers";
+import { count, generateTransfers, numberOf, partners } from "../demo/transfers";
 import { everywhere } from "../demo/vietnam";
 
 /** The transfers and the stock of the server. */
@@ -23,6 +23,8 @@ export interface Storage extends Lives {
     terms: StoreTerms,
     partnerCode?: string,
   ) => Promise<StockTransfer | undefined>;
+  /** The first 1,000 transfers that were created in addition to the demo data. */
+  readonly ordered?: (partnerCode?: string) => Promise<readonly StockTransfer[]>;
   close(): Promise<void>;
 }
 
@@ -61,10 +63,12 @@ export async function openDatabase(
     order: async (key, request, terms, partnerCode = partners[0]!.code) => {
       const partner = partners.find(({ code }) => code === partnerCode)!;
       const result = await store.order(key, request, terms, (_, seq) => {
-        return { id: `st-${seq}`, code: `ST${seq}`, partner, createdAt: terms.now };
+        return { id: `st-${seq}`, code: `ST${numberOf(seq)}`, partner, createdAt: terms.now };
       });
       return "transfer" in result ? result.transfer : undefined;
     },
+    ordered: async (partnerCode) =>
+      (await list({ filter: { partnerCode }, limit: 1_000, next: count, order: "oldest" })).transfers,
     close: () => database.close(),
   };
 }

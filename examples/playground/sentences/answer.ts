@@ -2,6 +2,8 @@
 export const answer = {
   someMayGo: ["{0} of {1} lines may go", "Chuyển được {0}/{1} dòng"],
   noneMayGo: ["No line may go", "Không dòng nào chuyển được"],
+  noLinesYet: ["Add lines, or paste them from a spreadsheet.", "Hãy thêm dòng, hoặc dán từ bảng tính."],
+  unreadLines: ["Lines that cannot be read: {0}.", "Số dòng không đọc được: {0}."],
   notOffered: ["There is no service {2} from {0} to {1}.", "Từ {0} đến {1} không có dịch vụ {2}."],
   useService: ["Use {0}", "Dùng {0}"],
   shownBelow: ["{0}, shown below", "{0}, xem bên dưới"],

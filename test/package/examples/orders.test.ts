@@ -1,0 +1,131 @@
+import { applyEvent, type StockTransfer } from "stock-transfer";
+import { afterAll, describe, expect, it } from "vitest";
+import { valueOf } from "../../../examples/demo/service";
+import { count, generateTransfers } from "../../../examples/demo/transfers";
+import { answerCase } from "../../../examples/playground/answerCase";
+import { type CheckCase, exampleCases, withRequest } from "../../../examples/playground/checkCase";
+import { demoCompany } from "../../../examples/playground/company";
+import { caseWithout, orderInMemory, ordersIn, ordersOf, stocksAfter } from "../../../examples/playground/orders";
+import { startExample } from "../../support/startExample";
+
+const { tooHeavy } = exampleCases;
+const linesOf = ({ requests }: CheckCase) =>
+  requests.map(({ lines }) => lines.map(({ sku, qty }) => `${qty} ${sku}`).join(", "));
+const allowedLines = [
+  { sku: "EBK-720-U-BLK", qty: 6 },
+  { sku: "BIK-330-M-BLU", qty: 8 },
+  { sku: "LGT-040-U-RED", qty: 300 },
+];
+
+describe("creating the transfers of a case", () => {
+  const create = (shown: CheckCase, transfers = generateTransfers()) => {
+    const stocks = stocksAfter(demoCompany.stocks, ordersIn(transfers));
+    const company = { ...demoCompany, stocks };
+    const answers = answerCase(shown, company);
+    const orders = ordersOf(answers);
+    const created = orderInMemory(transfers, 1, orders, shown, company);
+    return { transfers, created, left: caseWithout(shown, answers, orders, "en") };
+  };
+
+  it("creates the lines that may go, with the dates of the check, and keeps the others", () => {
+    const { created, left, transfers } = create(tooHeavy);
+    expect(created).toEqual([
+      expect.objectContaining({
+        ...{ seq: count + 1, code: "ST010001", status: "created", createdAt: tooHeavy.now },
+        ...{ transferType: "AIR_FREIGHT", transferDate: "2026-09-15", estimatedArrivalDate: "2026-09-22" },
+        items: allowedLines,
+      }),
+    ]);
+    expect(ordersIn(transfers)).toEqual(created);
+    expect(linesOf(left)).toEqual(["9 FRG-090-U-SLV"]);
+  });
+
+  it("takes the goods from the stock, until they are cancelled, and brings them to the destination", () => {
+    const { created, transfers } = create(tooHeavy);
+    const again = create(tooHeavy, transfers);
+    // Six of twelve are left, and the fridges fit again.
+    expect(again.created[0]?.items[0]).toEqual({ sku: "EBK-720-U-BLK", qty: 6 });
+    expect(create(tooHeavy, transfers).created[0]?.items.map(({ sku }) => sku)).not.toContain("EBK-720-U-BLK");
+    const levelOf = (all: readonly StockTransfer[], code: string) =>
+      stocksAfter(demoCompany.stocks, all).get(code)!.get("EBK-720-U-BLK")!;
+    const before = levelOf([], "US-CHI-01");
+    expect(levelOf([], "GB-MAN-01")).toBeUndefined();
+    expect(levelOf(created, "US-CHI-01").reservedQty).toBe((before.reservedQty ?? 0) + 6);
+    expect(levelOf(created, "GB-MAN-01").movements?.at(-1)).toEqual({ on: "2026-09-22", qty: 6 });
+    const happen = (event: Parameters<typeof applyEvent>[1], to = created[0]!) =>
+      valueOf(applyEvent(to, event, Date.now())).transfer;
+    expect(levelOf([happen({ type: "cancel" })], "US-CHI-01").reservedQty).toBe(before.reservedQty ?? 0);
+    const received = [happen({ type: "receive" }, happen({ type: "ship" }))];
+    expect(levelOf(received, "GB-MAN-01").onHandQty).toBe(6);
+    expect(levelOf(received, "US-CHI-01").reservedQty).toBe((before.reservedQty ?? 0) + 6);
+  });
+
+  it("leaves out requests that are done, and keeps a blank line if all are", () => {
+    const [request] = exampleCases.allowed.requests;
+    const { created, left } = create({ ...exampleCases.allowed, requests: [request!, request!], at: 1 });
+    expect(created).toHaveLength(2);
+    expect([linesOf(left), left.at]).toEqual([["1 "], 0]);
+  });
+
+  it("creates nothing if the stock is gone meanwhile", () => {
+    const transfers = generateTransfers();
+    const orders = ordersOf(answerCase(tooHeavy, demoCompany));
+    const company = { ...demoCompany, stocks: new Map() };
+    expect(orderInMemory(transfers, 1, orders, tooHeavy, company)).toEqual([]);
+    expect(transfers.size).toBe(count);
+  });
+});
+
+describe("a line that cannot be read", () => {
+  it("is marked, and hides nothing of the others", () => {
+    const lines = [...tooHeavy.requests[0]!.lines, { sku: "LGT-080-U-BLK", qty: "1.5" }, { sku: "", qty: "x" }];
+    const [answered] = answerCase(withRequest(tooHeavy, { lines }), demoCompany);
+    const [expected] = answerCase(tooHeavy, demoCompany);
+    expect(answered?.result).toEqual(expected?.result);
+    expect(answered?.lineIssues.map(({ path }) => path)).toEqual([["items", 4, "qty"]]);
+  });
+
+  it("is an issue of the request if there is no other line", () => {
+    const many = Array.from({ length: 150 }, () => ({ sku: "LGT-080-U-BLK", qty: "x" }));
+    const [answered] = answerCase(withRequest(tooHeavy, { lines: many }), demoCompany);
+    expect(answered?.result.issues?.length).toBeGreaterThan(0);
+    const good = { sku: "LGT-080-U-BLK", qty: "1" };
+    const [mixed] = answerCase(withRequest(tooHeavy, { lines: [...many, good] }), demoCompany);
+    expect(mixed?.result.value?.check.items[0]?.requestedQty).toBe(1);
+    expect(new Set(mixed?.lineIssues.map(({ path }) => path[1])).size).toBe(150);
+  });
+});
+
+describe("POST /demo/order", async () => {
+  const { origin, stop } = await startExample();
+  afterAll(stop);
+  const headers = { authorization: "Bearer demo" };
+  const post = async (body: object) => {
+    const response = await fetch(`${origin}/demo/order`, { method: "POST", headers, body: JSON.stringify(body) });
+    return [response.status, (await response.json()) as StockTransfer | false | null] as const;
+  };
+  const { now, weightRule, notBefore, closed } = tooHeavy;
+  const rules = { now, weightRule, notBefore, closed };
+  const request = {
+    items: allowedLines.map(({ sku, qty }) => ({ product_sku: sku, qty })),
+    ...{ src_warehouse_code: "US-CHI-01", dest_warehouse_code: "GB-MAN-01" },
+  };
+
+  it("creates a transfer by the rules of the check, once for each key, and lists it", async () => {
+    const ordered = async () => (await fetch(`${origin}/demo/order`, { headers })).json();
+    expect(await ordered()).toEqual([]);
+    const [status, created] = await post({ key: "a", request, rules });
+    expect([status, created]).toMatchObject([
+      200,
+      { code: "ST010001", status: "created", estimatedArrivalDate: "2026-09-22", items: allowedLines },
+    ]);
+    expect(await post({ key: "a", request, rules })).toEqual([200, created]);
+    expect(await ordered()).toEqual([created]);
+    const closedDay = { day: "2026-09-17", kind: "service", code: "AIR_FREIGHT" } as const;
+    const later = await post({ key: "b", request, rules: { ...rules, closed: [closedDay] } });
+    expect(later).toMatchObject([200, { estimatedArrivalDate: "2026-09-23" }]);
+    expect(await post({ key: "c", request, rules })).toEqual([200, false]);
+    expect(await post({ key: "d", request, rules: { ...rules, now: "x" } })).toEqual([400, null]);
+    expect(await post({ key: "d", request, rules: { now } })).toEqual([400, null]);
+  });
+});
