@@ -1,19 +1,31 @@
-import { type Issue, progressOf, type StockMovement, suppliesOf, type TransferProgress } from "stock-transfer";
-import { useState } from "preact/hooks";
+import {
+  applyEvent,
+  type Issue,
+  progressOf,
+  type StockMovement,
+  suppliesOf,
+  type TransferProgress,
+  type UnitState,
+} from "stock-transfer";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Life } from "../demo/lives";
 import { programOfEvent } from "./code";
 import {
   canHappen,
+  countOf,
   eventOfAll,
+  eventOfCorrection,
   eventOfTyped,
   fieldsOf,
   movableQty,
   type Move,
   moves,
+  nameOfState,
   type RowsEvent,
   tellIssue,
   timelineOf,
   type Typed,
+  undoOf,
 } from "./events";
 import { Time } from "./ListView";
 import { Button, Choice, Table, Text } from "./parts";
@@ -48,8 +60,15 @@ export function LifeView({ life, fault, issues, record }: LifeProps) {
   const tellSupply = (movements: readonly StockMovement[] = []) =>
     movements.map(({ on, qty }) => say("unitsOn", integer(qty), date(on))).join("; ") || integer(0);
   const possible = moves.filter((move) => canHappen(transfer, move));
-  const recordAll = (type: Move | "start") =>
+  /** What would be lost for good, while the user is asked. */
+  const [asked, setAsked] = useState<Move>();
+  const recordAll = (type: Move | "start") => {
+    setAsked(undefined);
     void record(type === "start" ? { event: { type }, rows: [] } : eventOfAll(type, progress));
+  };
+  const isForGood = (type: Move | "start") => (type === "lose" || type === "cancel") && canHappen(transfer, type);
+  const last = life.history.at(-1)?.event;
+  const undo = last && undoOf(last, progress);
   const isRefused = issues.length > 0 || fault !== undefined;
   return (
     <>
@@ -75,11 +94,18 @@ export function LifeView({ life, fault, issues, record }: LifeProps) {
           <p class="row">
             {(["start", ...moves] as const).map((type) => (
               // It stays focusable, and then says why nothing happens.
-              <Button id={`all-${type}`} aria-disabled={!canHappen(transfer, type)} onClick={() => recordAll(type)}>
+              <Button
+                id={`all-${type}`}
+                aria-disabled={!canHappen(transfer, type)}
+                onClick={() => (isForGood(type) ? setAsked(type as Move) : recordAll(type))}
+              >
                 {say(`allOf_${type}`)}
               </Button>
             ))}
           </p>
+          {asked && (
+            <Confirm move={asked} progress={progress} onYes={() => recordAll(asked)} onNo={() => setAsked(undefined)} />
+          )}
           <p class={isRefused ? "faults verdict" : "verdict"} role="status" id="told">
             {isRefused
               ? [
@@ -89,6 +115,13 @@ export function LifeView({ life, fault, issues, record }: LifeProps) {
               : say("unitsSoFar", sumOf("leftQty"), sumOf("underWayQty"), sumOf("acceptedQty"))}
           </p>
           <p class="small">{say(possible.length > 0 ? "noUndo" : "isDone")}</p>
+          {undo && applyEvent(transfer, undo.event, Date.now()).value && (
+            <p>
+              <Button class="outline secondary" id="undo-event" onClick={() => void record(undo)}>
+                {say("undoEvent")}
+              </Button>
+            </p>
+          )}
           {possible.length > 0 ? (
             <Parts {...{ life, progress, possible, issues, record }} />
           ) : (
@@ -96,6 +129,7 @@ export function LifeView({ life, fault, issues, record }: LifeProps) {
           )}
         </section>
       </div>
+      <Corrections {...{ progress, record }} />
       <h2>{say("expectedAt", dest)}</h2>
       <Table
         caption={say("expectedAt", dest)}
@@ -103,6 +137,87 @@ export function LifeView({ life, fault, issues, record }: LifeProps) {
         rows={supplies.map(([sku, movements]) => [sku, tellSupply(own.get(sku)), tellSupply(movements)])}
       />
     </>
+  );
+}
+
+interface ConfirmProps {
+  readonly move: Move;
+  readonly progress: readonly TransferProgress[];
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** Asks before units are lost for good. */
+function Confirm({ move, progress, onYes, onNo }: ConfirmProps) {
+  const { say, list } = useWords();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  const units = progress.map((row) => ({ sku: row.sku, qty: movableQty(move, row) })).filter(({ qty }) => qty > 0);
+  return (
+    <div role="alertdialog" aria-labelledby="ask-first">
+      <p id="ask-first">
+        {say("askFirst")} <Text>{list(units)}</Text>
+      </p>
+      <p class="row">
+        <button type="button" class="outline" id="keep" ref={keep} onClick={onNo}>
+          {say("keepIt")}
+        </button>
+        <Button class="outline secondary" id="confirm" onClick={onYes}>
+          {say("doIt", say(`allOf_${move}`))}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** Units that are in another state than was recorded. */
+function Corrections({ progress, record }: Pick<PartsProps, "progress" | "record">) {
+  const { say, integer, tag } = useWords();
+  const [[from, to], setStates] = useState<readonly [UnitState, UnitState]>(["accepted", "rejected"]);
+  const [typed, setTyped] = useState<Typed>({});
+  const states = (Object.keys(countOf) as UnitState[]).map((state) => [state, say(nameOfState[state])] as const);
+  const submit = (submitted: Event) => {
+    submitted.preventDefault();
+    void record(eventOfCorrection(from, to, progress, typed, tag)).then((isRecorded) => isRecorded && setTyped({}));
+  };
+  return (
+    <details id="corrections">
+      <summary>{say("correctUnits")}</summary>
+      <form autocomplete="off" onSubmit={submit}>
+        <div class="fields">
+          <Choice
+            title={say("wasRecordedAs")}
+            id="corrected-from"
+            value={from}
+            options={states}
+            onChange={(state) => setStates([state as UnitState, to])}
+          />
+          <Choice
+            title={say("isReally")}
+            id="corrected-to"
+            value={to}
+            options={states}
+            onChange={(state) => setStates([from, state as UnitState])}
+          />
+          {progress.map((row, index) => (
+            <label>
+              {say("qtyOfSku", row.sku, integer(row[countOf[from]]))}{" "}
+              <input
+                id={`corrected-${index}`}
+                inputMode="numeric"
+                value={typed[`corrected-${index}`] ?? ""}
+                onInput={({ currentTarget }) => setTyped({ ...typed, [currentTarget.id]: currentTarget.value })}
+              />
+            </label>
+          ))}
+        </div>
+        <p>
+          <button type="submit" class="outline" id="record-correction">
+            {say("correctIt")}
+          </button>
+        </p>
+      </form>
+    </details>
   );
 }
 
@@ -129,11 +244,11 @@ type PartsProps = Pick<LifeProps, "life" | "issues" | "record"> & {
 
 /** The form for an event of some of the units. */
 function Parts({ life: { transfer }, progress, possible, issues, record }: PartsProps) {
-  const { say, integer } = useWords();
+  const { say, integer, tag } = useWords();
   const [chosen, setChosen] = useState<Move>();
   const [typed, setTyped] = useState<Typed>({});
   const move = possible.find((each) => each === chosen) ?? possible.find((each) => each === "receive") ?? possible[0]!;
-  const given = eventOfTyped(move, progress, typed);
+  const given = eventOfTyped(move, progress, typed, tag);
   const submit = (submitted: Event) => {
     submitted.preventDefault();
     setChosen(move);

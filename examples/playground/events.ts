@@ -1,4 +1,12 @@
-import { applyEvent, type Issue, type StockTransfer, type TransferEvent, type TransferProgress } from "stock-transfer";
+import {
+  applyEvent,
+  type Correction,
+  type Issue,
+  type StockTransfer,
+  type TransferEvent,
+  type TransferProgress,
+  type UnitState,
+} from "stock-transfer";
 import type { Life } from "../demo/lives";
 import { readNumber } from "./checkCase";
 import type { Say, SentenceName } from "./sentences";
@@ -15,6 +23,69 @@ export const fieldsOf = {
   cancel: ["qty"],
 } as const satisfies Readonly<Record<Move, readonly string[]>>;
 
+/** The states that units can be corrected to, and the number of units in each. */
+export const countOf = {
+  left: "leftQty",
+  underWay: "underWayQty",
+  accepted: "acceptedQty",
+  rejected: "rejectedQty",
+  lost: "lostQty",
+  returned: "returnedQty",
+  cancelled: "cancelledQty",
+} as const satisfies Record<UnitState, keyof TransferProgress>;
+
+export const nameOfState = {
+  left: "leftUnits",
+  underWay: "underWayUnits",
+  accepted: "acceptedColumn",
+  rejected: "rejectedColumn",
+  lost: "lostColumn",
+  returned: "returnedColumn",
+  cancelled: "cancelledColumn",
+} as const satisfies Record<UnitState, SentenceName>;
+
+/** From which state to which an event moves its units. */
+const effects = {
+  ship: { qty: ["left", "underWay"] },
+  receive: { acceptedQty: ["underWay", "accepted"], rejectedQty: ["underWay", "rejected"] },
+  lose: { qty: ["underWay", "lost"] },
+  cancel: { qty: ["left", "cancelled"] },
+} as const satisfies Record<Move, Record<string, readonly [UnitState, UnitState]>>;
+
+/** The correction that undoes an event; `undefined` if the event did not name its units. */
+export function undoOf(event: TransferEvent, progress: readonly TransferProgress[]): RowsEvent | undefined {
+  const items =
+    event.type === "correct"
+      ? event.items.map(({ from, to, ...units }) => ({ ...units, from: to, to: from })).reverse()
+      : moves
+          .filter((move) => move === event.type)
+          .flatMap((move) => Object.entries<readonly [UnitState, UnitState]>(effects[move]))
+          .flatMap(([field, [to, from]]) => (unitsOf(event, field) ?? []).map((units) => ({ ...units, from, to })));
+  return items.length === 0 ? undefined : correct(items, progress);
+}
+
+/** The correction of typed quantities. */
+export function eventOfCorrection(
+  from: UnitState,
+  to: UnitState,
+  progress: readonly TransferProgress[],
+  typed: Typed,
+  tag: string,
+): RowsEvent {
+  const items = progress.flatMap(({ sku }, row) => {
+    const text = typed[`corrected-${row}`]?.trim() ?? "";
+    return text === "" ? [] : [{ sku, qty: readNumber(text, tag) as number, from, to }];
+  });
+  return correct(items, progress);
+}
+
+function correct(items: readonly Correction[], progress: readonly TransferProgress[]): RowsEvent {
+  return {
+    event: { type: "correct", items },
+    rows: items.map(({ sku }) => progress.findIndex((row) => row.sku === sku)),
+  };
+}
+
 /** Quantities as typed, by field and row. */
 export type Typed = Readonly<Record<string, string>>;
 
@@ -30,7 +101,7 @@ export function movableQty(move: Move, { leftQty, underWayQty }: TransferProgres
 }
 
 /** The event for typed quantities. Rows without quantities are omitted. */
-export function eventOfTyped(move: Move, progress: readonly TransferProgress[], typed: Typed): RowsEvent {
+export function eventOfTyped(move: Move, progress: readonly TransferProgress[], typed: Typed, tag = "en"): RowsEvent {
   const given = progress
     .map(({ sku }, row) => {
       const texts = fieldsOf[move].map((field) => [field, typed[`${field}-${row}`]?.trim() ?? ""] as const);
@@ -39,7 +110,7 @@ export function eventOfTyped(move: Move, progress: readonly TransferProgress[], 
     .filter(({ texts }) => texts.length > 0);
   const items = given.map(({ sku, texts }) => ({
     sku,
-    ...Object.fromEntries(texts.map(([field, text]) => [field, readNumber(text)])),
+    ...Object.fromEntries(texts.map(([field, text]) => [field, readNumber(text, tag)])),
   }));
   return { event: { type: move, items } as TransferEvent, rows: given.map(({ row }) => row) };
 }
@@ -111,28 +182,35 @@ export function timelineOf(
 ): readonly Moment[] {
   const { say, list, date } = words;
   const { status, createdAt, updatedAt, doneAt, estimatedArrivalDate } = transfer;
-  const unitsOf = (quantityOf: (row: TransferProgress) => number) =>
+  const unitsWith = (quantityOf: (row: TransferProgress) => number) =>
     progress.map((row) => ({ sku: row.sku, qty: quantityOf(row) })).filter(({ qty }) => qty > 0);
 
   const earlier = (Object.keys(counts) as (keyof typeof counts)[]).flatMap((count) => {
     const { type, field, name } = counts[count];
     const recorded = new Map<string, number>();
+    const isCounted = (state: UnitState) =>
+      count === "shippedQty" ? state !== "left" && state !== "cancelled" : countOf[state] === count;
     for (const { event } of history) {
+      if (event.type === "correct") {
+        for (const { sku, qty, from, to } of event.items) {
+          recorded.set(sku, (recorded.get(sku) ?? 0) + qty * (Number(isCounted(to)) - Number(isCounted(from))));
+        }
+      }
       if (event.type !== type) continue;
       // An event for all units: how many it was is not recorded.
       if (!event.items) return [];
       for (const item of event.items) recorded.set(item.sku, (recorded.get(item.sku) ?? 0) + qtyOf(item, field));
     }
-    const units = unitsOf((row) => {
+    const units = unitsWith((row) => {
       const total = count === "shippedQty" ? row.qty - row.leftQty - row.cancelledQty : row[count];
       return total - (recorded.get(row.sku) ?? 0);
     });
     return units.length > 0 ? [{ text: say(name, list(units)) }] : [];
   });
-  const toShip = unitsOf(({ leftQty }) => leftQty);
-  const underWay = unitsOf(({ underWayQty }) => underWayQty);
+  const toShip = unitsWith(({ leftQty }) => leftQty);
+  const underWay = unitsWith(({ underWayQty }) => underWayQty);
   return [
-    { at: createdAt, text: say("createdWith", list(unitsOf(({ qty }) => qty))) },
+    { at: createdAt, text: say("createdWith", list(unitsWith(({ qty }) => qty))) },
     ...earlier,
     ...history.map(({ at, event }) => ({ at, text: tellEvent(event, words) })),
     ...(status === "completed" ? [{ at: doneAt, text: say("isCompleted") }] : []),
@@ -147,16 +225,29 @@ export function timelineOf(
 function tellEvent(event: TransferEvent, { say, list, date }: Parameters<typeof timelineOf>[2]): string {
   if (event.type === "start") return say("hasStarted");
   if (event.type === "delay") return say("isDelayed", date(event.estimatedArrivalDate));
-  const { items } = event;
+  if (event.type === "correct") {
+    const { items } = event;
+    const statesOf = ({ from, to }: Correction) => `${say(nameOfState[from])} → ${say(nameOfState[to])}`;
+    const told = [...new Set(items.map(statesOf))].map((states) =>
+      say("correctedUnits", states, list(items.filter((item) => statesOf(item) === states))),
+    );
+    return told.join("; ");
+  }
   const told = allCounts
     .filter(({ type }) => type === event.type)
     .map(({ field, name }) => {
-      const units = items?.map((item) => ({ sku: item.sku, qty: qtyOf(item, field) })).filter(({ qty }) => qty > 0);
+      const units = unitsOf(event, field);
       if (!units) return field === "rejectedQty" ? "" : say(name, say("allUnits"));
       return units.length > 0 ? say(name, list(units)) : "";
     });
   const code = "shipmentCode" in event && event.shipmentCode ? ` (${event.shipmentCode})` : "";
   return told.filter((text) => text !== "").join("; ") + code;
+}
+
+/** The units of an event in a field; `undefined` for all units. */
+function unitsOf(event: TransferEvent, field: string): readonly Quantity[] | undefined {
+  const { items } = event as { readonly items?: readonly Quantity[] };
+  return items?.map((item) => ({ sku: item.sku, qty: qtyOf(item, field) })).filter(({ qty }) => qty > 0);
 }
 
 function qtyOf(item: object, field: string): number {

@@ -33,7 +33,15 @@ import {
 import { curlOfCheck, programOfEvent } from "../../../examples/playground/code";
 import { closeDays } from "../../../examples/playground/closedDays";
 import { demoCompany, demoOf, readCompany } from "../../../examples/playground/company";
-import { eventOfAll, eventOfTyped, fieldsOf, moves, timelineOf } from "../../../examples/playground/events";
+import {
+  eventOfAll,
+  eventOfCorrection,
+  eventOfTyped,
+  fieldsOf,
+  moves,
+  timelineOf,
+  undoOf,
+} from "../../../examples/playground/events";
 import { packText, unpackText } from "../../../examples/playground/packText";
 import { sayIn, sentences } from "../../../examples/playground/sentences";
 import { hasRows, readRows } from "../../../examples/playground/typedLines";
@@ -382,6 +390,50 @@ describe("the life of a transfer in the playground", () => {
         expect(unitsAfter(texts, "Shipped:")).toBe(14 - sum("leftQty") - sum("cancelledQty"));
       }),
     );
+  });
+
+  it("is corrected after the end, and the last event is undone, which stays in the timeline", async () => {
+    const { read, record, progress } = openLife();
+    const undoLast = async () => record(undoOf((await read()).history.at(-1)!.event, progress())!.event);
+    const counts = () => progress().map((row) => [row.leftQty, row.underWayQty, row.acceptedQty, row.rejectedQty]);
+    await record(eventOfAll("cancel", progress()).event);
+    expect((await read()).transfer.status).toBe("cancelled");
+    expect(await undoLast()).toBe(true);
+    expect([counts(), (await read()).transfer.status]).toEqual([
+      [
+        [10, 0, 0, 0],
+        [4, 0, 0, 0],
+      ],
+      "processing",
+    ]);
+    await record(eventOfAll("ship", progress()).event);
+    await record(
+      eventOfTyped("receive", progress(), { "acceptedQty-0": "10", "acceptedQty-1": "3", "rejectedQty-1": "1" }).event,
+    );
+    const correction = eventOfCorrection("accepted", "rejected", progress(), { "corrected-0": "2" }, "en");
+    expect(await record(correction.event)).toBe(true);
+    expect(counts()[0]).toEqual([0, 0, 8, 2]);
+    expect(textsOf(await read())).toEqual([
+      "Created: 10 × HELMET, 4 × LAMP",
+      "Cancelled: 10 × HELMET, 4 × LAMP",
+      "Corrected, Cancelled → To be shipped: 10 × HELMET, 4 × LAMP",
+      "Shipped: 10 × HELMET, 4 × LAMP",
+      "Accepted: 10 × HELMET, 3 × LAMP; Rejected: 1 × LAMP",
+      "Corrected, Accepted → Rejected: 2 × HELMET",
+      "The transfer is completed",
+    ]);
+    // Also the undo is undone, and events are undone one after the other.
+    await undoLast();
+    expect(counts()[0]).toEqual([0, 0, 10, 0]);
+    await record(undoOf((await read()).history.at(-3)!.event, progress())!.event);
+    expect(counts()).toEqual([
+      [0, 10, 0, 0],
+      [0, 4, 0, 0],
+    ]);
+    expect([{ type: "start" } as const, { type: "ship" } as const].map((event) => undoOf(event, progress()))).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it("records an event once for each key", async () => {

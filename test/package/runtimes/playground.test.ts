@@ -494,6 +494,14 @@ describe("a transfer", () => {
       await page.evaluate('document.getElementById("all-start").click()');
       await untilTold(page, "The event has no effect.");
       await page.locator("#all-cancel").click();
+      expect(await page.evaluate("document.activeElement.id")).toBe("keep");
+      expect(await page.locator("[role=alertdialog]").textContent()).toContain(`${Number(qty) - 2} × ${sku}`);
+      await page.locator("#confirm").click();
+      await untilTold(page, "0 units to be shipped, 0 in transit, 1 accepted");
+      await page.locator("#undo-event").click();
+      await untilTold(page, `${Number(qty) - 2} units to be shipped`);
+      await page.locator("#all-cancel").click();
+      await page.locator("#confirm").click();
       await untilTold(page, "0 units to be shipped, 0 in transit, 1 accepted");
       expect(await page.locator(".row .status").textContent()).toBe("completed");
       expect((await moments(page)).at(-1)).toBe("The transfer is completed");
@@ -510,7 +518,7 @@ describe("a transfer", () => {
       await until(page, isShown);
       await page.reload();
       await until(page, isShown);
-      expect((await moments(page)).length).toBe(place === "the server" ? 5 : 2);
+      expect((await moments(page)).length).toBe(place === "the server" ? 7 : 2);
     });
   });
 
