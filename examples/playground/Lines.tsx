@@ -4,12 +4,14 @@ import {
   type CheckRequest,
   checkTransfer,
   earliestTransfer,
+  type Issue,
   largestAllowed,
 } from "stock-transfer";
+import { useRef } from "preact/hooks";
 import { productName } from "../demo/company";
 import { hasWeight } from "../demo/verdict";
 import type { Answered, Checked } from "./answerCase";
-import { blankLine, type CaseLine, maxLines, shownRequest, withRequest } from "./checkCase";
+import { blankLine, type CaseLine, exampleCases, maxLines, plainNumber, shownRequest, withRequest } from "./checkCase";
 import { Button, Marked, Table, Text } from "./parts";
 import type { PartProps } from "./PartProps";
 import { findSkus, hasRows, readRows, readSku } from "./typedLines";
@@ -18,6 +20,12 @@ import { useWords, type Words } from "./words";
 const columns = ["mayGo", "skuAndWhy", "quantity", "available", "atMost", "weightLimit"] as const;
 
 const maxCandidates = 5;
+const blank: readonly CaseLine[] = [blankLine];
+const examples = Object.values(exampleCases).map(({ requests }) => JSON.stringify(requests[0]?.lines));
+
+function isExample(lines: readonly CaseLine[]): boolean {
+  return examples.includes(JSON.stringify(lines));
+}
 
 /** The lines of the request, editable beside their answers. */
 export function Lines({ shown, company, answered, was, change }: PartProps) {
@@ -35,12 +43,24 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
     put(lines.map((line, index) => (index === at ? { ...line, ...changed } : line)));
 
   const { skus, meant, lineIssues } = answered;
-  /** Rows of a spreadsheet become lines: in the place of a blank line, or else after it. */
+  const rowsOf = (text: string) =>
+    readRows(text).map(({ sku, qty }) => ({ sku: readSku(sku, skus, productName), qty: plainNumber(qty, words.tag) }));
+  const replace = (next: readonly CaseLine[]) =>
+    change({
+      shown: withRequest(shown, { lines: next.slice(0, maxLines) }),
+      focus: next === blank ? "sku-0" : `qty-${Math.min(next.length, maxLines) - 1}`,
+      isOther: true,
+    });
+  /** Rows of a spreadsheet replace an example. Otherwise they become lines in the place of a blank line, or after it. */
   const paste = (event: ClipboardEvent, at: number) => {
     const text = event.clipboardData?.getData("text") ?? "";
     if (!hasRows(text)) return;
     event.preventDefault();
-    const pasted = readRows(text).map(({ sku, qty }) => ({ sku: readSku(sku, skus, productName), qty }));
+    const pasted = rowsOf(text);
+    if (isExample(lines)) {
+      replace(pasted);
+      return;
+    }
     const before = lines.slice(0, meant[at] === "" ? at : at + 1);
     const next = [...before, ...pasted, ...lines.slice(at + 1)].slice(0, maxLines);
     put(next, `qty-${Math.min(before.length + pasted.length, next.length) - 1}`);
@@ -80,7 +100,7 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
         <small lang={company.demo === "vn" ? "vi" : "en"}>{productName(sku)}</small>
         {item?.isUnknown && <Candidates sku={sku} skus={skus} choose={(each) => edit(index, { sku: each })} />}
         <p class="faults" id={`fault-${index}`}>
-          {faults.map(words.issue).join(" ")}
+          {faults.map((issue) => tellFault(issue, qty, words)).join(" ")}
         </p>
         {item?.why && (
           <p class="why">
@@ -116,6 +136,7 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
           aria-label={say("quantityOfLine", number)}
           value={qty}
           onInput={({ currentTarget }) => edit(index, { qty: currentTarget.value })}
+          onChange={() => plainNumber(qty, words.tag) !== qty && edit(index, { qty: plainNumber(qty, words.tag) })}
           onPaste={(event) => paste(event, index)}
           {...faultOf(true)}
         />
@@ -138,11 +159,48 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
         ))}
       </datalist>
       <p class="small">{say("atMostHint")}</p>
+      <Rows take={(text) => replace(rowsOf(text))} />
+      <Button id="clear-lines" class="outline secondary" onClick={() => replace(blank)}>
+        {say("clearLines")}
+      </Button>{" "}
       <Button id="add-line" onClick={() => put([...lines, blankLine], `sku-${lines.length}`)}>
         {say("addLine")}
       </Button>
     </>
   );
+}
+
+/** Rows of a spreadsheet, pasted into a field of their own. They replace the lines. */
+function Rows({ take }: { readonly take: (text: string) => void }) {
+  const { say } = useWords();
+  const details = useRef<HTMLDetailsElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const use = () => {
+    if (!field.current!.value.trim()) return;
+    take(field.current!.value);
+    field.current!.value = "";
+    details.current!.open = false;
+  };
+  return (
+    <details class="rows" id="rows" ref={details} onToggle={() => details.current!.open && field.current!.focus()}>
+      <summary>{say("pasteRows")}</summary>
+      <label>
+        {say("pasteRowsHint")}
+        <textarea id="pasted-rows" rows={4} ref={field} />
+      </label>
+      <Button id="use-rows" onClick={use}>
+        {say("useRows")}
+      </Button>
+    </details>
+  );
+}
+
+/** Quantities with decimals or letters are told as they were typed. */
+function tellFault(issue: Issue, qty: string, { say, integer, issue: tell }: Words): string {
+  const { code, path } = issue;
+  return code === "wrong_type" && path[2] === "qty"
+    ? say("notWhole", String(Number(path[1]) + 1), qty, integer(1150))
+    : tell(issue);
 }
 
 /** The texts for each SKU, with weights in the unit of all weights of the column. */

@@ -210,6 +210,11 @@ export function readNumber(text: string, tag = "en"): number | string {
   return Number.isFinite(number) && String(number) === plain ? number : text;
 }
 
+/** A quantity without the separators of the language, as an address has it; or the text. */
+export function plainNumber(text: string, tag: string): string {
+  return String(readNumber(text, tag));
+}
+
 function readNow(text: string, faults: Told[]): number {
   const now = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? Date.parse(text) : NaN;
   if (now >= earliest && now < latest) return now;

@@ -26,24 +26,37 @@ export function readSku(typed: string, skus: readonly string[], nameOf: (sku: st
   return first !== undefined && others.length === 0 ? first : typed.trim();
 }
 
+const headOfSku = /\bsku\b|^ma\b|\bcode\b/;
+const headOfQty = /\b(qty|quantity|units|so luong|sl)\b/;
+
 /**
- * The lines of rows that were copied from a spreadsheet. The SKU is the first cell, or the first one that is not a
- * number; the quantity is the next number. A first row without a number is the head of the table.
+ * The lines of rows that were copied from a spreadsheet or a text. If the head of the table names the columns, these are
+ * taken. Otherwise the SKU is the first cell that is not a number, and the quantity is the next number. A first row
+ * without a number is the head of the table.
  */
 export function readRows(text: string): CaseLine[] {
   const rows = text
     .split(/\r\n|\r|\n/)
-    .map((row) =>
-      row.split(row.includes("\t") ? "\t" : /[;,](?=\s*\d+\s*$)/).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1")),
-    )
+    .map((row) => row.split(separatorOf(row)).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1")))
     .filter((cells) => cells.some((cell) => cell !== ""));
   const hasHead = rows.length > 1 && !rows[0]!.some(isNumber) && rows.slice(1).some((cells) => cells.some(isNumber));
+  const heads = hasHead ? rows[0]!.map(fold) : [];
+  const [skuColumn, qtyColumn] = [headOfSku, headOfQty].map((head) => heads.findIndex((each) => head.test(each)));
   return rows.slice(hasHead ? 1 : 0).map((cells) => {
-    const filled = cells.filter((cell) => cell !== "");
-    const sku = filled.find((cell) => !isNumber(cell)) ?? filled[0]!;
-    const qty = filled.find((cell, index) => isNumber(cell) && index !== filled.indexOf(sku));
-    return { sku, qty: qty ?? "1" };
+    const named = cells[skuColumn!];
+    const found = cells.findIndex((cell) => cell !== "" && !isNumber(cell));
+    const at = named ? skuColumn! : found < 0 ? cells.findIndex((cell) => cell !== "") : found;
+    const isOther = (cell: string, index: number) => index !== at && isNumber(cell);
+    const qty =
+      cells[qtyColumn!] ?? cells.find((cell, index) => index > at && isOther(cell, index)) ?? cells.find(isOther);
+    return { sku: cells[at]!, qty: qty ?? "1" };
   });
+}
+
+/** Between the cells of a row: tabs or semicolons, else what is before a number at its end. */
+function separatorOf(row: string): string | RegExp {
+  if (row.includes("\t")) return "\t";
+  return row.includes(";") ? ";" : /(?:,|\s)\s*(?=\d[\d.,]*\s*$)/;
 }
 
 /** Whether a pasted text has rows or cells, and not only a word. */

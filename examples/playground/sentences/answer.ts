@@ -24,6 +24,17 @@ export const answer = {
   quantityOfLine: ["Quantity of line {0}", "Số lượng của dòng {0}"],
   removeLine: ["Remove line {0}", "Xóa dòng {0}"],
   addLine: ["Add a line", "Thêm dòng"],
+  pasteRows: ["Paste from a spreadsheet", "Dán từ bảng tính"],
+  pasteRowsHint: [
+    "Rows with SKU and quantity. They replace the lines.",
+    "Các dòng gồm mã SKU và số lượng, thay cho các dòng hiện có.",
+  ],
+  useRows: ["Use these rows", "Dùng các dòng này"],
+  clearLines: ["Clear", "Xóa hết"],
+  notWhole: [
+    'Line {0}: "{1}" is not a whole number. Thousands are written as {2} or 1 150.',
+    'Dòng {0}: "{1}" không phải số nguyên. Hàng nghìn viết là {2} hoặc 1 150.',
+  ],
   sameSku: ["Counted together with the line above of the same SKU.", "Được tính chung với dòng trên cùng mã SKU."],
   enoughFrom: ["Enough in stock from {0}.", "Đủ hàng từ {0}."],
   useQty: ["Use {0}", "Giảm còn {0}"],

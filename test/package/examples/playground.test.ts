@@ -26,6 +26,7 @@ import {
   casesOf,
   type CheckCase,
   readCase,
+  readNumber,
   toRequests,
   weightRules,
   writeCase,
@@ -208,7 +209,29 @@ describe("a case of the playground", () => {
     expect(rowsOf("4006381333931\t5")).toEqual(["5 4006381333931"]);
     expect(rowsOf("A-1\n\nB-2\n")).toEqual(["1 A-1", "1 B-2"]);
     expect(rowsOf('A-1;5\n"B, 2",7')).toEqual(["5 A-1", "7 B, 2"]);
+    expect(rowsOf("No\tMã SKU\tTên hàng\tSố lượng\tGiá\n1\tA-1\tXe\t1.150\t12\n2\tB-2\tMũ\t3\t9")).toEqual([
+      ...["1.150 A-1", "3 B-2"],
+    ]);
+    expect(rowsOf("1\tA-1\t5\n2\tB-2\t")).toEqual(["5 A-1", "2 B-2"]);
+    expect(rowsOf("A-1 5\na bike 12")).toEqual(["5 A-1", "12 a bike"]);
+    expect(rowsOf("A-1;1,5")).toEqual(["1,5 A-1"]);
     expect(["A-1", "A-1\n", "a bike", "A\t1", "A\nB"].map(hasRows)).toEqual([false, false, false, true, true]);
+  });
+
+  it.each([
+    ["en", "1,150", 1150],
+    ["en", "1 150", 1150],
+    ["en", "1\u202f150\u202f000", 1_150_000],
+    ["en", "1.150", "1.150"],
+    ["en", "1,5", "1,5"],
+    ["en", "1,150,00", "1,150,00"],
+    ["vi", "1.150", 1150],
+    ["vi", "1 150", 1150],
+    ["vi", "1,150", "1,150"],
+    ["vi", "1,000", "1,000"],
+    ["vi", "5", 5],
+  ])("reads in %s the quantity %s as %s", (tag, typed, expected) => {
+    expect(readNumber(typed, tag)).toBe(expected);
   });
 
   it("becomes a program with the same checks", async () => {
