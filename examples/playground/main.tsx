@@ -1,6 +1,6 @@
 import { render } from "preact";
 import type { StockTransfer } from "stock-transfer";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { generateTransfers } from "../demo/transfers";
 import { CheckView } from "./CheckView";
 import { type Company, type DemoName, demoOf, type OwnData, readCompany } from "./company";
@@ -106,8 +106,10 @@ function Page({ first }: { readonly first: Opened }) {
   }, [view]);
   const words = wordsOf(tagsOf(language));
   const { say } = words;
-  document.title = `${say(view)}: stock-transfer`;
-  document.documentElement.lang = words.tag;
+  useLayoutEffect(() => {
+    document.title = `${say(view)}: stock-transfer`;
+    document.documentElement.lang = words.tag;
+  }, [view, words.tag]);
 
   function addressOf(linked: string, state = ""): string {
     const all = new URLSearchParams(state);

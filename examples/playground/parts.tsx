@@ -13,7 +13,7 @@ interface MarkedProps {
   readonly isBrief?: boolean;
 }
 
-/** A text, highlighted with its old value if it has changed. */
+/** A text, with its old value in small letters if it has changed. */
 export function Marked({ now, was, isBrief = was === "" }: MarkedProps) {
   const { say } = useWords();
   if (was === undefined || was === now) return <>{now}</>;
