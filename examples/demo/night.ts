@@ -1,36 +1,43 @@
 import type { Result, TransferNetwork } from "stock-transfer";
-import { planSupply, type SupplyNeed, type SupplyPlan } from "stock-transfer/planners";
+import {
+  needsOf,
+  planSupply,
+  type ReplenishmentLevel,
+  type SupplyContext,
+  type SupplyNeed,
+  type SupplyPlan,
+} from "stock-transfer/planners";
 import type { stocks as demoStocks } from "./company";
 
 // The nightly job: what each warehouse is short of, from where, by which service, in how many transfers.
 
 type Stocks = typeof demoStocks;
 
-/** Units of a product that a warehouse wants to have. */
-const target = 130;
-const [needsOfWarehouse, linesOfNeed] = [5, 4];
+/** Below the minimum of a product, a warehouse wants to have its maximum. */
+export type Levels = Pick<ReplenishmentLevel, "minQty" | "maxQty">;
+/** What each transfer of a service costs, in whole euros. */
+export type Costs = Readonly<Record<string, number>>;
 
-/** Each warehouse tops up the twenty products that it has the least of, in five needs. The most urgent needs come first. */
-export function needsOf({ config }: TransferNetwork, stocks: Stocks): readonly SupplyNeed[] {
-  const scarce = config.warehouses.map(({ code }) =>
-    Array.from(stocks.get(code) ?? [], ([sku, { onHandQty, reservedQty = 0 }]) => {
-      return { sku, qty: target - Math.max(0, onHandQty - reservedQty) };
-    })
-      .filter(({ qty }) => qty > 0)
-      .sort((a, b) => b.qty - a.qty),
+export const demoLevels: Levels = { minQty: 60, maxQty: 130 };
+export const demoCosts: Costs = {
+  DOMESTIC_ROAD: 300,
+  REGIONAL_ROAD: 450,
+  SEA_FREIGHT: 900,
+  AIR_ECONOMY: 1_200,
+  AIR_FREIGHT: 2_500,
+};
+
+/** What the warehouses need, by the same levels for all products. */
+export function nightNeeds({ config }: TransferNetwork, stocks: Stocks, levels = demoLevels): readonly SupplyNeed[] {
+  const all = config.warehouses.flatMap(({ code: warehouseCode }) =>
+    Array.from(stocks.get(warehouseCode)?.keys() ?? [], (sku) => ({ warehouseCode, sku, ...levels })),
   );
-  return Array.from({ length: needsOfWarehouse }, (_, urgency) =>
-    config.warehouses.map(({ code }, index) => {
-      const from = urgency * linesOfNeed;
-      return { destWarehouseCode: code, items: scarce[index]!.slice(from, from + linesOfNeed) };
-    }),
-  )
-    .flat()
-    .filter(({ items }) => items.length > 0);
+  return needsOf(all, stocks);
 }
 
-export function planNight(network: TransferNetwork, stocks: Stocks, now: number): Result<SupplyPlan> {
-  return planSupply(needsOf(network, stocks), { network, stocks, now });
+/** The cheapest transfers that supply the needs. */
+export function planNight(needs: readonly SupplyNeed[], context: SupplyContext, costs = demoCosts): Result<SupplyPlan> {
+  return planSupply(needs, context, { cost: ({ transferType }) => costs[transferType] ?? 0 });
 }
 
 /** The transfers between two warehouses by one service. */

@@ -4,7 +4,7 @@ import { collectAnswers } from "./answers";
 import { network, stocks, warehouses } from "./company";
 import { drawChecked } from "./drawChecked";
 import { answerQuery } from "./list";
-import { needsOf, planNight } from "./night";
+import { nightNeeds, planNight } from "./night";
 import { requests } from "./requests";
 import { checkBody, respondToCheck, respondToList, valueOf } from "./service";
 import { showIssues, showNight } from "./show";
@@ -62,7 +62,10 @@ function answer(args: readonly string[], readFile: (name: string) => string): Ou
   const [argument, ...others] = positionals;
   if (others.length > 0) throw new UsageError(`only one argument is allowed, got ${positionals.join(" ")}`);
   if (values.help) return print([help]);
-  if (values.night) return print(showNight(needsOf(network, stocks), valueOf(planNight(network, stocks, tonight))));
+  if (values.night) {
+    const needs = nightNeeds(network, stocks);
+    return print(showNight(needs, valueOf(planNight(needs, { network, stocks, now: tonight }))));
+  }
   if (values.warehouses) return print(showWarehouses());
   if (values.skus !== undefined) return print(showSkus(readWarehouse(values.skus)));
   if (values.svg !== undefined && values.json) throw new UsageError("--svg and --json cannot be combined");

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "preact/hooks";
 import { parseCheckRequest } from "stock-transfer";
-import { planSources } from "stock-transfer/planners";
-import { gapsOf, needsOf, planNight, rowsOf } from "../demo/night";
+import { planSources, type SupplyNeed, type SupplyPlan } from "stock-transfer/planners";
+import { type Costs, demoCosts, demoLevels, type Levels, nightNeeds, planNight, rowsOf } from "../demo/night";
 import { planRest } from "../demo/plans";
-import { type CaseRequest, type CheckCase, shownRequest, toLines, toRequests } from "./checkCase";
+import { type CaseRequest, type CheckCase, readNumber, shownRequest, toLines, toRequests } from "./checkCase";
 import type { Order } from "./orders";
 import { Bar, Beyond, Button, Table, Text, tryTo } from "./parts";
 import type { PartProps } from "./PartProps";
@@ -12,6 +12,7 @@ import { useWords } from "./words";
 // The parts that need the planners, which are a tenth of the page: a file of their own, loaded when one is opened.
 
 const maxTransfersShown = 50;
+const maxMissingShown = 100;
 
 /** The case with other requests in the place of the shown one. */
 function withRequests(shown: CheckCase, others: readonly CaseRequest[]): CheckCase {
@@ -131,41 +132,129 @@ function Sources({ shown, answered: { context, stocks, body }, change, create }:
 
 /** The needs of all warehouses, planned once it is asked for. */
 function Night({ shown, answered: { context }, company: { stocks }, change, create }: PartProps) {
-  const { say, integer, weight, date, reason, issue } = useWords();
-  const [isAsked, setAsked] = useState(false);
+  const { say, integer, tag, issue } = useWords();
   const { network, now } = context;
-  const plan = useMemo(() => (isAsked ? planNight(network, stocks, now) : undefined), [isAsked, network, stocks, now]);
-  if (!plan) {
-    return (
-      <Button id="plan-night" onClick={() => setAsked(true)}>
-        {say("planNight")}
-      </Button>
-    );
-  }
-  if (plan.issues) return <p class="faults">{plan.issues.map(issue).join(" ")}</p>;
-  const { transfers } = plan.value;
-  const planned = rowsOf(plan.value);
-  const weights = planned.map((row) => row.weight);
-  const rows = planned.map((row) => [
-    ...[row.dest, row.src, row.transferType, date(row.arrival)],
-    ...[integer(row.transfers), integer(row.units), weight(row.weight, weights)],
-  ]);
-  const orders = toRequests(plan.value);
+  const services = [...new Set((network.config.lanes ?? []).map(({ transferType }) => transferType))];
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [asked, setAsked] = useState<{ readonly levels: Levels; readonly costs: Costs }>();
+  const read = (name: string, otherwise: number) => readNumber(typed[name] ?? String(otherwise), tag);
+  const levels = { minQty: read("minQty", demoLevels.minQty), maxQty: read("maxQty", demoLevels.maxQty) };
+  const costs = Object.fromEntries(services.map((each) => [each, read(each, demoCosts[each] ?? 1_000)] as const));
+  const isValid = areCounts(levels) && areCounts(costs) && levels.minQty <= levels.maxQty;
+  const night = useMemo(() => {
+    if (!asked) return undefined;
+    const needs = nightNeeds(network, stocks, asked.levels);
+    return { ...asked, needs, plan: planNight(needs, { network, stocks, now }, asked.costs) };
+  }, [asked, network, stocks, now]);
+  const plan = night?.plan.value;
+  const fieldOf = (name: string, title: string, value: number | string) => (
+    <label>
+      {title}{" "}
+      <input
+        id={`night-${name}`}
+        inputMode="numeric"
+        value={typed[name] ?? integer(Number(value))}
+        onInput={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.value })}
+      />
+    </label>
+  );
+  const orders = plan ? toRequests(plan) : [];
   const next = () => ({ ...shown, arriveBy: "", requests: orders, at: 0 });
+  const createAll: typeof create = (all) => {
+    create(all);
+    setAsked(undefined);
+  };
   return (
     <>
-      <p>{say("nightNeeds", integer(needsOf(network, stocks).length), integer(transfers.length))}</p>
+      <p>{say("nightHint")}</p>
+      <div class="fields">
+        {fieldOf("minQty", say("minimum"), levels.minQty)}
+        {fieldOf("maxQty", say("maximum"), levels.maxQty)}
+        {services.map((each) => fieldOf(each, say("costOf", each), costs[each]!))}
+      </div>
+      <Button id="plan-night" disabled={!isValid} onClick={() => isValid && setAsked({ levels, costs })}>
+        {say("planNight")}
+      </Button>
+      {!isValid && <p class="faults">{say("badLevels")}</p>}
+      {night?.plan.issues && <p class="faults">{night.plan.issues.map(issue).join(" ")}</p>}
+      {plan && <NightPlan {...night} plan={plan} />}
+      {orders.length > 0 && <MakeTransfers id="night" {...{ change, create: createAll, orders, next }} />}
+    </>
+  );
+}
+
+function areCounts<Name extends string>(all: Readonly<Record<Name, number | string>>): all is Record<Name, number> {
+  return Object.values(all).every((each) => Number.isSafeInteger(each));
+}
+
+interface NightPlanProps {
+  readonly needs: readonly SupplyNeed[];
+  readonly costs: Costs;
+  readonly plan: SupplyPlan;
+}
+
+/** What is needed, what goes where, what that costs, and what is missing. */
+function NightPlan({ needs, costs, plan }: NightPlanProps) {
+  const { say, list, integer, weight, date, reason } = useWords();
+  const planned = rowsOf(plan);
+  const weights = planned.map((row) => row.weight);
+  const sumOf = (all: readonly { readonly qty: number }[]) => all.reduce((sum, { qty }) => sum + qty, 0);
+  const costOf = (transferType: string, transfers: number) => (costs[transferType] ?? 0) * transfers;
+  const byService = Object.keys(costs).flatMap((service) => {
+    const rows = planned.filter(({ transferType }) => transferType === service);
+    const total = (count: "transfers" | "units" | "weight") => rows.reduce((sum, row) => sum + row[count], 0);
+    if (rows.length === 0) return [];
+    return [{ service, transfers: total("transfers"), units: total("units"), weight: total("weight") }];
+  });
+  const totalCost = byService.reduce((sum, { service, transfers }) => sum + costOf(service, transfers), 0);
+  return (
+    <>
+      <h2>{say("demand")}</h2>
+      <Table
+        caption={say("demand")}
+        columns={["warehouse", "skusBelow", "unitsNeeded", "unitsMissing", "items"]}
+        rows={needs.map(({ destWarehouseCode, items }, need) => [
+          destWarehouseCode,
+          ...[integer(items.length), integer(sumOf(items))],
+          integer(sumOf(plan.missing.filter((each) => each.need === need))),
+          <details>
+            <summary>{say("show")}</summary>
+            <Text>{list(items)}</Text>
+          </details>,
+        ])}
+      />
+      <h2>{say("nightCosts", integer(plan.transfers.length), integer(totalCost))}</h2>
+      <Table
+        caption={say("costs")}
+        columns={["service", "transfers", "unitsSent", "weightSent", "costs"]}
+        rows={byService.map((row) => [
+          row.service,
+          ...[integer(row.transfers), integer(row.units), weight(row.weight)],
+          integer(costOf(row.service, row.transfers)),
+        ])}
+      />
       <Table
         caption={say("night")}
-        columns={["to", "from", "service", "arrivalDay", "transfers", "unitsSent", "weightSent"]}
-        rows={rows}
+        columns={["to", "from", "service", "arrivalDay", "transfers", "unitsSent", "weightSent", "costs"]}
+        rows={planned.map((row) => [
+          ...[row.dest, row.src, row.transferType, date(row.arrival), integer(row.transfers), integer(row.units)],
+          ...[weight(row.weight, weights), integer(costOf(row.transferType, row.transfers))],
+        ])}
       />
-      <ul>
-        {gapsOf(plan.value).map(({ codes, lines, units }) => (
-          <li>{`${say("nightLacks", integer(units), integer(lines))} ${codes.map(reason).join(" ")}`}</li>
-        ))}
-      </ul>
-      {transfers.length > 0 && <MakeTransfers id="night" {...{ change, create, orders, next }} />}
+      <h2>{say("missingUnits", integer(sumOf(plan.missing)))}</h2>
+      <Table
+        caption={say("missingUnits", integer(sumOf(plan.missing)))}
+        columns={["warehouse", "skuOfRow", "unitsMissing", "reasons"]}
+        rows={plan.missing
+          .slice(0, maxMissingShown)
+          .map(({ need, sku, qty, codes }) => [
+            needs[need]!.destWarehouseCode,
+            ...[sku, integer(qty), codes.map(reason).join(" ")],
+          ])}
+      />
+      {plan.missing.length > maxMissingShown && (
+        <p>{say("moreMissing", integer(plan.missing.length - maxMissingShown))}</p>
+      )}
     </>
   );
 }
