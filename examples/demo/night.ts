@@ -1,5 +1,6 @@
 import type { Result, TransferNetwork } from "stock-transfer";
 import {
+  type MissingSupply,
   needsOf,
   planSupply,
   type ReplenishmentLevel,
@@ -86,4 +87,19 @@ export function gapsOf({ missing }: SupplyPlan): readonly NightGap[] {
     gaps.set(codes.join(), { codes, lines: lines + 1, units: units + qty });
   }
   return Array.from(gaps.values()).sort((a, b) => b.units - a.units);
+}
+
+/** What one need misses for the same reasons. */
+export interface NeedGap extends Pick<MissingSupply, "need" | "codes"> {
+  readonly items: readonly Pick<MissingSupply, "sku" | "qty">[];
+}
+
+/** What is missing, by need and reasons. */
+export function gapsByWarehouse({ missing }: SupplyPlan): readonly NeedGap[] {
+  const gaps = new Map<string, NeedGap>();
+  for (const each of missing) {
+    const key = [each.need, ...each.codes].join();
+    gaps.set(key, { ...each, items: [...(gaps.get(key)?.items ?? []), each] });
+  }
+  return Array.from(gaps.values());
 }

@@ -1,7 +1,16 @@
 import { useMemo, useState } from "preact/hooks";
 import { parseCheckRequest } from "stock-transfer";
 import { planSources, type SupplyNeed, type SupplyPlan } from "stock-transfer/planners";
-import { type Costs, demoCosts, demoLevels, type Levels, nightNeeds, planNight, rowsOf } from "../demo/night";
+import {
+  type Costs,
+  demoCosts,
+  demoLevels,
+  type Levels,
+  nightNeeds,
+  planNight,
+  rowsOf,
+  gapsByWarehouse,
+} from "../demo/night";
 import { planRest } from "../demo/plans";
 import { type CaseRequest, type CheckCase, readNumber, shownRequest, toLines, toRequests } from "./checkCase";
 import type { Order } from "./orders";
@@ -12,7 +21,6 @@ import { useWords } from "./words";
 // The parts that need the planners, which are a tenth of the page: a file of their own, loaded when one is opened.
 
 const maxTransfersShown = 50;
-const maxMissingShown = 100;
 
 /** The case with other requests in the place of the shown one. */
 function withRequests(shown: CheckCase, others: readonly CaseRequest[]): CheckCase {
@@ -177,8 +185,8 @@ function Night({ shown, answered: { context }, company: { stocks }, change, crea
       </Button>
       {!isValid && <p class="faults">{say("badLevels")}</p>}
       {night?.plan.issues && <p class="faults">{night.plan.issues.map(issue).join(" ")}</p>}
-      {plan && <NightPlan {...night} plan={plan} />}
       {orders.length > 0 && <MakeTransfers id="night" {...{ change, create: createAll, orders, next }} />}
+      {plan && <NightPlan {...night} plan={plan} />}
     </>
   );
 }
@@ -244,17 +252,12 @@ function NightPlan({ needs, costs, plan }: NightPlanProps) {
       <h2>{say("missingUnits", integer(sumOf(plan.missing)))}</h2>
       <Table
         caption={say("missingUnits", integer(sumOf(plan.missing)))}
-        columns={["warehouse", "skuOfRow", "unitsMissing", "reasons"]}
-        rows={plan.missing
-          .slice(0, maxMissingShown)
-          .map(({ need, sku, qty, codes }) => [
-            needs[need]!.destWarehouseCode,
-            ...[sku, integer(qty), codes.map(reason).join(" ")],
-          ])}
+        columns={["warehouse", "unitsMissing", "items", "reasons"]}
+        rows={gapsByWarehouse(plan).map(({ need, codes, items }) => [
+          needs[need]!.destWarehouseCode,
+          ...[integer(sumOf(items)), list(items), codes.map(reason).join(" ")],
+        ])}
       />
-      {plan.missing.length > maxMissingShown && (
-        <p>{say("moreMissing", integer(plan.missing.length - maxMissingShown))}</p>
-      )}
     </>
   );
 }

@@ -26,7 +26,6 @@ export const more = {
   costs: ["Costs (€)", "Chi phí (€)"],
   missingUnits: ["Missing: {0} units", "Còn thiếu: {0} đơn vị"],
   reasons: ["Why", "Lý do"],
-  moreMissing: ["And {0} more SKUs.", "Và {0} mã SKU nữa."],
   createTransfer: ["Create the transfer", "Tạo phiếu chuyển kho"],
   createTransfers: ["Create {0} transfers", "Tạo {0} phiếu chuyển kho"],
   isCreated: ["Created:", "Đã tạo:"],

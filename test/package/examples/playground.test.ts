@@ -14,7 +14,7 @@ import {
 import { describe, expect, it, vi } from "vitest";
 import { network } from "../../../examples/demo/company";
 import { createLives } from "../../../examples/demo/lives";
-import { nightNeeds, planNight } from "../../../examples/demo/night";
+import { gapsByWarehouse, nightNeeds, planNight } from "../../../examples/demo/night";
 import { requests } from "../../../examples/demo/requests";
 import { valueOf } from "../../../examples/demo/service";
 import { run } from "../../../examples/demo/run";
@@ -153,6 +153,11 @@ describe("a case of the playground", () => {
     expect(answers.map(({ result }) => result.value?.check)).toEqual(plan.transfers.map(({ check }) => check));
     expect(plan.transfers.every(({ check }) => check.allowed)).toBe(true);
     expect(needs).toHaveLength(8);
+    const gaps = gapsByWarehouse(plan);
+    expect(gaps.flatMap(({ need, codes, items }) => items.map(({ sku, qty }) => ({ need, sku, qty, codes })))).toEqual(
+      expect.arrayContaining(plan.missing.map(({ need, sku, qty, codes }) => ({ need, sku, qty, codes }))),
+    );
+    expect(new Set(gaps.map(({ need, codes }) => [need, ...codes].join())).size).toBe(gaps.length);
   });
 
   it("is before Tet in Vietnam: goods by air arrive before it, goods by road after it", () => {

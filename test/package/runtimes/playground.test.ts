@@ -188,6 +188,28 @@ describe("a check", () => {
     );
   });
 
+  it("takes pasted rows in the place of an example, marks a faulty one alone, and clears the lines", async ({
+    page,
+  }) => {
+    const lines = () =>
+      page.evaluate<string[]>('Array.from(document.querySelectorAll(".lines td input"), ({ value }) => value)');
+    await page.evaluate(`(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", "SKU\\tQty\\r\\nLGT-080-U-BLK\\t1,150\\r\\nTYR-290-U-BLK\\t1,5\\r\\nHLM-340-L-BLK\\t4\\r\\n");
+      document.getElementById("sku-0").dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    })()`);
+    expect(await lines()).toEqual(["LGT-080-U-BLK", "1150", "TYR-290-U-BLK", "1,5", "HLM-340-L-BLK", "4"]);
+    expect(await verdictOf(page)).toMatch(/^1 of 3 lines may go/);
+    expect(await page.locator("#fault-1").textContent()).toMatch(/^Line 2: "1,5" is not a whole number\./);
+    await page.locator("#clear-lines").click();
+    expect(await lines()).toEqual(["", "1"]);
+    expect(await verdictOf(page)).toBe("Add lines, or paste them from a spreadsheet.");
+    await page.locator("#rows summary").click();
+    await page.locator("#pasted-rows").fill("LGT-080-U-BLK 3\nHLM-340-L-BLK 4");
+    await page.locator("#use-rows").click();
+    expect(await verdictOf(page)).toMatch(/^All of it may go/);
+  });
+
   it("works by keyboard: adds and removes a line, and a batch", async ({ page }) => {
     await page.evaluate('document.getElementById("add-line").focus()');
     await page.keyboard.press("Enter");
@@ -214,7 +236,9 @@ describe("a check", () => {
     expect(await page.locator(".why").allTextContents()).toEqual(["Vượt tải trọng cho phép: thừa 11,5 kg."]);
     expect(await verdictOf(page)).toBe("Chuyển được 3/4 dòng · xuất kho Thứ 3, 15/09 · đến Thứ 3, 22/09");
     await page.locator("#qty-2").fill("x");
-    expect(await verdictOf(page)).toContain("số lượng");
+    expect(await page.locator("#fault-2").textContent()).toContain("không phải số nguyên");
+    await page.locator("#qty-2").fill("1.150");
+    expect(await page.locator(".why").allTextContents()).toContain("Thiếu 1.111 đơn vị so với tồn khả dụng.");
     await onPlayground(page.url().slice(origin.length + 1), async (other) => {
       expect(await verdictOf(other)).toBe(await verdictOf(page));
     });
@@ -536,6 +560,27 @@ describe("a transfer", () => {
       await page.locator("#all-receive").click();
       await untilTold(page, "0 units to be shipped, 0 in transit,");
       expect(await page.locator(".row .status").textContent()).toBe("completed");
+    });
+  });
+
+  it.each([
+    ["the server", ""],
+    ["the page", "index.html"],
+  ])("is created from a check on %s, takes the stock, and is in the list", async (_, file) => {
+    await onPlayground(`${file}#check?`, async (page) => {
+      await page.locator("#create").click();
+      await until(page, 'document.querySelector("#created a") !== null');
+      const code = /^Created: (ST\d+)\. /.exec((await page.locator("#created").textContent()) ?? "")?.[1];
+      expect(await page.evaluate("document.activeElement.id")).toBe("created");
+      expect(await page.locator("#sku-0").inputValue()).toBe("FRG-090-U-SLV");
+      await page.locator("#created a:last-of-type").click();
+      await until(page, 'document.querySelector("tbody a") !== null');
+      const [first] = await page.locator("tbody tr:first-child").allTextContents();
+      expect(first).toContain(`${code}created`);
+      if (file !== "") return;
+      // The server keeps it.
+      await page.reload();
+      await until(page, `document.querySelector("tbody a")?.textContent === ${JSON.stringify(code)}`);
     });
   });
 
