@@ -11,7 +11,7 @@ import { useRef } from "preact/hooks";
 import { productName } from "../demo/company";
 import { hasWeight } from "../demo/verdict";
 import type { Answered, Checked } from "./answerCase";
-import { blankLine, type CaseLine, exampleCases, maxLines, plainNumber, shownRequest, withRequest } from "./checkCase";
+import { blankLine, type CaseLine, casesOf, maxLines, plainNumber, shownRequest, withRequest } from "./checkCase";
 import { Button, Marked, Table, Text } from "./parts";
 import type { PartProps } from "./PartProps";
 import { findSkus, hasRows, readRows, readSku } from "./typedLines";
@@ -21,7 +21,9 @@ const columns = ["mayGo", "skuAndWhy", "quantity", "available", "atMost", "weigh
 
 const maxCandidates = 5;
 const blank: readonly CaseLine[] = [blankLine];
-const examples = Object.values(exampleCases).map(({ requests }) => JSON.stringify(requests[0]?.lines));
+const examples = Object.values(casesOf)
+  .flat()
+  .map(([, { requests }]) => JSON.stringify(requests[0]?.lines));
 
 function isExample(lines: readonly CaseLine[]): boolean {
   return examples.includes(JSON.stringify(lines));

@@ -209,9 +209,7 @@ function Page({ first }: { readonly first: Opened }) {
             listAddress={addressOf("list")}
           />
         )}
-        {view === "list" && (
-          <ListView {...viewProps} transfers={openedTransfers()} addressOf={addressOfTransfer} />
-        )}
+        {view === "list" && <ListView {...viewProps} transfers={openedTransfers()} addressOf={addressOfTransfer} />}
         {id !== undefined && <TransferView id={id} lives={openedLives()} />}
         {view === "network" && (
           <NetworkView
