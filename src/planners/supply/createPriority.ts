@@ -69,7 +69,7 @@ export function createPriority(demands: readonly Demand[]) {
     const whole = isMixed
       ? divideWhole([{ ...demand, qty: sum(takes.map(({ qty }) => qty)) }, ...later], taken)
       : undefined;
-    const shares = whole ? undefined : serve(taken, later, { demand, takes }).shares;
+    const { shares } = serve(taken, later, { demand, takes });
     return new Map(
       demand.offers.map(({ source, transferType, packQty }, offer) => {
         const name = nameOf(source, transferType);
