@@ -73,7 +73,7 @@ export function createPriority(demands: readonly Demand[]) {
     return new Map(
       demand.offers.map(({ source, transferType, packQty }, offer) => {
         const name = nameOf(source, transferType);
-        return [name, whole?.takes[offer] ?? Math.ceil(shares!.get(name)! / packQty) * packQty];
+        return [name, whole?.takes[offer] ?? Math.ceil(shares.get(name)! / packQty) * packQty];
       }),
     );
   }
