@@ -19,20 +19,28 @@ export interface ChosenLoads {
 }
 
 /**
- * Every set of up to so many services is searched, each with this share of the steps, so one service more is seldom
- * dearer: only moves to earlier services can make a set cheaper later. With more services, or so many places in all sets: all together, and without each that is used.
+ * Every set of up to so many services is searched by itself, with this share of the steps, so one service more is never
+ * dearer. With more services, or more places in all sets: all together, and without each that is used.
  */
 const inSets = { services: 8, places: 1_000_000, share: 1 / 64 };
 /** During the search, loads of up to so many lines are packed with so many steps, larger ones by fast heuristics. */
 const counted = { lines: 500, steps: 12_500 };
 /** The search counts the places that it examines. Each takes as long as this many steps of other searches. */
 const stepsPerPlace = 4;
-/** The search is repeated with so many steps, and the cheapest loads are kept, so more effort is never dearer. */
-const levels = [4_000_000, 200_000, 0];
+/** The first loads of a search are simple: all by the first services, or each line by its cheapest. None is dropped. */
+const simpleStarts = 3;
+/** The cheapest loads after each of these numbers of steps are kept, so more effort is never dearer. */
+const levels = [0, 200_000, 4_000_000];
 /** Transfers are expected to carry at least this part of what was expected before. */
 const leastFullness = 0.5;
 /** The most places examined while loads are moved to earlier services. Packing a line takes as long as some of them. */
 const [maxMoved, placesPerLine] = [200_000, 50];
+
+/** Loads that a search has found among some services, and the steps until then. */
+interface Found extends ChosenLoads {
+  readonly services: readonly number[];
+  readonly after: number;
+}
 
 /**
  * Divides the lines of a {@link LoadProblem} among services at the least cost that the effort finds.
@@ -43,94 +51,119 @@ export function chooseLoads(problem: LoadProblem, maxSteps: number, countingStep
   const exact = exactLoads(problem);
   if (exact) return countLoads(problem, exact, countingSteps);
   const lowerBound = loadBound(problem);
+  const loads = createLoads(problem);
   const seen = new Set<string>();
   let best: ChosenLoads | undefined;
-  for (const steps of levels.filter((each) => each <= maxSteps)) {
-    for (const { takes } of searchSets(problem, steps / stepsPerPlace, lowerBound)) {
-      const isOpen = !best || (best.cost > lowerBound && leastCost(takes) < best.cost);
+  for (const found of searchSets(problem, maxSteps, lowerBound)) {
+    for (const { takes } of [preferEarlier(problem, loads, found), found]) {
+      if (best && best.cost <= lowerBound) break;
+      load(loads, takes);
+      // If transfers are as full as their limits allow.
+      const isOpen = !best || loads.cost() < best.cost;
       if (!isOpen || seen.has(takes.join())) continue;
       seen.add(takes.join());
-      const settled = preferEarlier(problem, takes, countingSteps);
-      if (!best || settled.cost < best.cost) best = settled;
+      const counted = countLoaded(problem, loads, countingSteps);
+      if (!best || counted.cost < best.cost) best = counted;
     }
   }
   return { ...best!, lowerBound: Math.min(lowerBound, best!.cost) };
-
-  /** The cost of loads if transfers are as full as their limits allow. */
-  function leastCost(takes: ChosenLoads["takes"]): number {
-    const loads = loadsOf(problem, takes);
-    return toChosen(problem, loads, Array.from(problem.services.keys(), loads.count)).cost;
-  }
 }
 
-/** The best loads of each set of few services that supplies everything, the cheapest first; of many services, the best. */
-function searchSets(problem: LoadProblem, steps: number, enough: number): readonly ChosenLoads[] {
+/** The best and the simple loads of each set of few services, the cheapest first; of many services, those of the best set. */
+function searchSets(problem: LoadProblem, maxSteps: number, enough: number): readonly Found[] {
   const all = Array.from(problem.services.keys());
   const size = problem.places.flat().length;
   const isFew = all.length <= inSets.services && 2 ** all.length * size <= inSets.places;
+  const stops = levels.filter((level) => level <= maxSteps).map((level) => level / stepsPerPlace);
+  const shares = stops.map((stop) => stop * (isFew ? inSets.share : 1));
+  const steps = shares.at(-1)!;
   const effort: Effort = { stepsLeft: steps };
-  const found: ChosenLoads[] = [];
+  const found: Found[] = [];
+  const kept: Found[] = [];
   const sets = [{ services: all, cost: 0 }];
   const known = new Set([all.join()]);
   for (let set = sets.pop(); set; set = sets.pop()) {
     const { services } = set;
-    const own = search(problem, services, enough, isFew ? { stepsLeft: steps * inSets.share } : effort);
+    const own = search(problem, services, enough, steps, isFew ? { stepsLeft: steps } : effort);
     effort.stepsLeft -= size;
-    if (own) found.push(own);
-    const least = Math.min(...found.map(({ cost }) => cost));
+    found.push(...own);
+    if (isFew) kept.push(...cheapestOf(own));
+    const cost = Math.min(...own.map((one) => one.cost));
+    const least = Math.min(...found.map((one) => one.cost));
     if (least <= enough || (effort.stepsLeft <= 0 && !isFew)) break;
-    if (!own || (!isFew && own.cost > least)) continue;
+    if (own.length === 0 || (!isFew && cost > least)) continue;
     for (const left of services) {
       const others = services.filter((service) => service !== left);
-      if (!known.has(others.join())) sets.push({ services: others, cost: own.cost });
+      if (!known.has(others.join())) sets.push({ services: others, cost });
       known.add(others.join());
     }
     // The set that comes from the cheapest plan is next, the largest among equals.
     sets.sort((a, b) => b.cost - a.cost || a.services.length - b.services.length);
   }
-  found.sort((a, b) => a.cost - b.cost);
-  return isFew ? found : found.slice(0, 1);
+  if (!isFew) kept.push(...cheapestOf(found));
+  return kept.sort((a, b) => a.cost - b.cost).map(ofAll);
+
+  /** With a number for each service of the problem. */
+  function ofAll(one: Found): Found {
+    const spread = (qtys: readonly number[]) => all.map((service) => qtys[one.services.indexOf(service)] ?? 0);
+    return { ...one, takes: one.takes.map(spread), transfers: spread(one.transfers) };
+  }
+
+  /** The simple loads, and the cheapest after each number of steps. */
+  function cheapestOf(loads: readonly Found[]): readonly Found[] {
+    const best = shares.flatMap((share) => {
+      const early = loads.filter(({ after }) => after <= share);
+      return early.length === 0 ? [] : [early.reduce((least, one) => (one.cost < least.cost ? one : least))];
+    });
+    return Array.from(new Set([...best, ...loads.slice(0, simpleStarts)]));
+  }
 }
 
-/** The best loads of some services alone; `undefined` if they do not supply everything. */
+/** The simple loads of some services alone, and each that is cheaper than all before; none if they do not supply everything. */
 function search(
   problem: LoadProblem,
   services: readonly number[],
   enough: number,
+  steps: number,
   effort: Effort,
-): ChosenLoads | undefined {
+): readonly Found[] {
   const part = restrict(problem, services);
-  let best: ChosenLoads | undefined;
+  const before = steps - effort.stepsLeft;
+  const found: Found[] = [];
+  let least = Infinity;
   searchLoads(
     part,
     (loads) => {
-      if (effort.stepsLeft < 0 || loads.cost() >= (best?.cost ?? Infinity)) return false;
-      const found = countNearly(part, loads, effort);
-      if (!best || found.cost < best.cost) best = found;
-      return best.cost <= enough;
+      const isSimple = found.length < simpleStarts;
+      const isOpen = effort.stepsLeft >= 0 && loads.cost() < least;
+      if (!isSimple && !isOpen) return false;
+      const after = Math.max(before, steps - effort.stepsLeft);
+      const counted = countNearly(part, loads, effort);
+      if (isSimple || counted.cost < least) found.push({ ...counted, services, after });
+      least = Math.min(least, counted.cost);
+      return least <= enough;
     },
     effort,
   );
-  return best && { ...best, takes: best.takes.map((qtys) => spread(qtys)) };
-
-  function spread(qtys: readonly number[]): readonly number[] {
-    return problem.services.map((_, service) => qtys[services.indexOf(service)] ?? 0);
-  }
+  return found;
 }
 
 /** The cheapest loads of a problem that has only these: the units of each line and service. */
 export function countLoads(problem: LoadProblem, takes: ChosenLoads["takes"], steps: number): ChosenLoads {
-  const loads = loadsOf(problem, takes);
-  const transfers = problem.services.map((_, service) => countPacked(problem, loads, service, steps));
-  const chosen = toChosen(problem, loads, transfers);
+  const loads = createLoads(problem);
+  load(loads, takes);
+  const chosen = countLoaded(problem, loads, steps);
   return { ...chosen, lowerBound: chosen.cost };
 }
 
-function loadsOf(problem: LoadProblem, takes: ChosenLoads["takes"]): Loads {
-  const loads = createLoads(problem);
-  for (const place of loads.places.flat()) loads.put(place, takes[place.line]![place.service]!);
+function countLoaded(problem: LoadProblem, loads: Loads, steps: number): ChosenLoads {
+  const transfers = problem.services.map((_, service) => countPacked(problem, loads, service, steps));
+  return toChosen(problem, loads, transfers);
+}
+
+function load(loads: Loads, takes: ChosenLoads["takes"]): void {
+  for (const each of loads.places) for (const place of each) loads.put(place, takes[place.line]![place.service]!);
   loads.commit();
-  return loads;
 }
 
 function toChosen({ services }: LoadProblem, loads: Loads, transfers: readonly number[]): ChosenLoads {
@@ -172,20 +205,18 @@ function expectLess(loads: Loads, service: number, transfers: number): void {
   loads.limits[service]!.forEach((limit, kind) => (loads.limits[service]![kind] = limit * fullness));
 }
 
-/** Counts given loads, and moves them to earlier services where this costs nothing. */
-function preferEarlier(problem: LoadProblem, takes: ChosenLoads["takes"], steps: number): ChosenLoads {
-  const { services } = problem;
-  const loads = loadsOf(problem, takes);
-  const transfers = services.map((_, service) => countPacked(problem, loads, service, steps));
-  const changed = new Set<number>();
+/** Moves loads to earlier services of their set where this costs nothing. */
+function preferEarlier(problem: LoadProblem, loads: Loads, found: Found): ChosenLoads {
+  load(loads, found.takes);
+  const transfers = Array.from(found.transfers);
   let placesLeft = maxMoved;
-  for (const to of services.keys()) {
-    for (let from = services.length - 1; from > to; from -= 1) {
+  for (const to of found.services) {
+    for (const from of Array.from(found.services).reverse()) {
+      if (from <= to) break;
       // Everything; what fits into the transfers that there are; and what fits into one more.
       for (const more of [Infinity, 0, 1]) while (loads.lines[from]! > 0 && placesLeft > 0 && move(from, to, more));
     }
   }
-  for (const service of changed) transfers[service] = countPacked(problem, loads, service, steps);
   return toChosen(problem, loads, transfers);
 
   /** Moves what so many more transfers can carry. Returns whether units were moved, and the cost did not rise. */
@@ -215,7 +246,6 @@ function preferEarlier(problem: LoadProblem, takes: ChosenLoads["takes"], steps:
     }
     loads.commit();
     [transfers[from], transfers[to]] = packed;
-    changed.add(from).add(to);
     return true;
   }
 }

@@ -32,7 +32,8 @@ const fewestSteps = defaultSteps / moreSteps ** 4;
  * @param maxSteps If omitted, only the fastest heuristics are tried.
  */
 export function pack(problem: PackingProblem, maxSteps?: number): BoundedPacking {
-  const packing = fewest([...simplePackings(problem), spreadEvenly(problem)]);
+  const simple = fewest(simplePackings(problem));
+  const packing = spreadEvenly(problem, countTransfers(simple)) ?? simple;
   if (maxSteps === undefined) return { packing, lowerBound: 0 };
   let best: BoundedPacking = { packing, lowerBound: packingBound(problem) };
   for (let steps = fewestSteps; steps <= maxSteps && hasGap(best); steps *= moreSteps) {

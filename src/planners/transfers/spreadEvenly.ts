@@ -9,25 +9,33 @@ const partsOfBlock = 20_000;
 /**
  * Gives every transfer of a {@link PackingProblem} an even share of each kind, as far as units are whole. For many
  * small units under several limits, this may be far better than greedy heuristics. The problem must have units.
+ *
+ * @returns The packing; `undefined` unless it has fewer than so many transfers.
  */
-export function spreadEvenly(problem: PackingProblem): readonly RepeatedPattern[] {
+export function spreadEvenly(problem: PackingProblem, tooMany: number): readonly RepeatedPattern[] | undefined {
   const { limits, counts } = problem;
   const units = sum(counts);
   const transfers = limits.reduce((most, limit, place) => Math.max(most, totalOf(problem, place) / limit), 0);
+  if (transfers > tooMany - 1) return undefined;
   // At least half of the units are in a block, even if rounding leaves out one unit of each kind.
   const most = Math.floor(Math.min(transfers / transfersOfBlock, units / counts.length / 2));
   const block = counts.map((count) => Math.floor(count / most));
-  const patterns = most > 1 ? cut(problem, block) : [];
-  if (patterns.length < 2) return cut(problem, counts).map((pattern) => ({ pattern, times: 1 }));
+  const patterns = most > 1 ? cut(problem, block, Infinity)! : [];
+  if (patterns.length < 2) return cut(problem, counts, tooMany)?.map((pattern) => ({ pattern, times: 1 }));
   // The last transfer is not full. Its units are spread with those that are in no block.
   const left = Array.from(counts);
   const packing = patterns.slice(0, -1).map((pattern) => ({ pattern, times: most }));
   for (const { pattern } of packing) for (const { index, count } of pattern) left[index]! -= most * count;
-  return [...packing, ...spreadEvenly({ ...problem, counts: left })];
+  const rest = spreadEvenly({ ...problem, counts: left }, tooMany - most * packing.length);
+  return rest && [...packing, ...rest];
 }
 
-/** Cuts a sequence of all units, with the same mixture of kinds everywhere, into transfers. */
-function cut({ limits, amounts }: PackingProblem, counts: readonly number[]): readonly Pattern[] {
+/** Cuts a sequence of all units, with the same mixture of kinds everywhere, into fewer than so many transfers. */
+function cut(
+  { limits, amounts }: PackingProblem,
+  counts: readonly number[],
+  tooMany: number,
+): readonly Pattern[] | undefined {
   const size = Math.ceil(sum(counts) / partsOfBlock);
   const parts = counts.flatMap((count, kind) =>
     Array.from({ length: Math.ceil(count / size) }, (_, part) => {
@@ -43,6 +51,7 @@ function cut({ limits, amounts }: PackingProblem, counts: readonly number[]): re
       const count = Math.min(left, fitting(amounts[kind]!, rooms));
       if (count === 0) {
         close();
+        if (patterns.length >= tooMany - 1) return undefined;
         continue;
       }
       taken.set(kind, (taken.get(kind) ?? 0) + count);
