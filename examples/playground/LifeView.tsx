@@ -35,9 +35,12 @@ import { useWords } from "./words";
 
 const progressColumns = [
   ...(["skuOfRow", "ordered", "leftUnits", "underWayUnits", "acceptedColumn"] as const),
-  ...(["rejectedColumn", "lostColumn", "cancelledColumn"] as const),
+  ...(["rejectedColumn", "returnedColumn", "lostColumn", "cancelledColumn"] as const),
 ];
-const counts = ["qty", "leftQty", "underWayQty", "acceptedQty", "rejectedQty", "lostQty", "cancelledQty"] as const;
+const counts = [
+  ...(["qty", "leftQty", "underWayQty", "acceptedQty"] as const),
+  ...(["rejectedQty", "returnedQty", "lostQty", "cancelledQty"] as const),
+];
 
 interface LifeProps {
   readonly life: Life;

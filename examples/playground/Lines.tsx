@@ -7,7 +7,7 @@ import {
   type Issue,
   largestAllowed,
 } from "stock-transfer";
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { productName } from "../demo/company";
 import { hasWeight } from "../demo/verdict";
 import type { Answered, Checked } from "./answerCase";
@@ -45,11 +45,17 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
     put(lines.map((line, index) => (index === at ? { ...line, ...changed } : line)));
 
   const { skus, meant, lineIssues } = answered;
+  /** How many lines there were, if the last ones were left out. */
+  const [tooMany, setTooMany] = useState(0);
+  const upToMax = (all: readonly CaseLine[]) => {
+    setTooMany(all.length > maxLines ? all.length : 0);
+    return all.slice(0, maxLines);
+  };
   const rowsOf = (text: string) =>
     readRows(text).map(({ sku, qty }) => ({ sku: readSku(sku, skus, productName), qty: plainNumber(qty, words.tag) }));
   const replace = (next: readonly CaseLine[]) =>
     change({
-      shown: withRequest(shown, { lines: next.slice(0, maxLines) }),
+      shown: withRequest(shown, { lines: upToMax(next) }),
       focus: next === blank ? "sku-0" : `qty-${Math.min(next.length, maxLines) - 1}`,
       isOther: true,
     });
@@ -64,7 +70,7 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
       return;
     }
     const before = lines.slice(0, meant[at] === "" ? at : at + 1);
-    const next = [...before, ...pasted, ...lines.slice(at + 1)].slice(0, maxLines);
+    const next = upToMax([...before, ...pasted, ...lines.slice(at + 1)]);
     put(next, `qty-${Math.min(before.length + pasted.length, next.length) - 1}`);
   };
 
@@ -160,6 +166,9 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
           <option value={sku}>{productName(sku)}</option>
         ))}
       </datalist>
+      <p class="faults" id="too-many" role="status">
+        {tooMany > 0 && `${say("linesLeftOut", words.integer(tooMany), words.integer(maxLines))}.`}
+      </p>
       <p class="small">{say("atMostHint")}</p>
       <Rows take={(text) => replace(rowsOf(text))} />
       <Button id="clear-lines" class="outline secondary" onClick={() => replace(blank)}>

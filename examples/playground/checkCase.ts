@@ -123,7 +123,7 @@ export function readCase(
       if (lines <= maxLines) request.lines.push({ ...request.lines.pop()!, qty: value });
     } else faults.push(["meansNothing", name]);
   }
-  if (lines > maxLines) faults.push(["manyLinesInAddress", String(lines), String(maxLines)]);
+  if (lines > maxLines) faults.push(["linesLeftOut", String(lines), String(maxLines)]);
   read.closed = closed.slice(0, maxClosed);
   if (found.length > 0) {
     read.requests = found;

@@ -12,13 +12,14 @@ import { readNumber } from "./checkCase";
 import type { Say, SentenceName } from "./sentences";
 
 /** The events that move units. */
-export const moves = ["ship", "receive", "lose", "cancel"] as const;
+export const moves = ["ship", "receive", "return", "lose", "cancel"] as const;
 export type Move = (typeof moves)[number];
 
 /** The quantities of each move. */
 export const fieldsOf = {
   ship: ["qty"],
   receive: ["acceptedQty", "rejectedQty"],
+  return: ["qty"],
   lose: ["qty"],
   cancel: ["qty"],
 } as const satisfies Readonly<Record<Move, readonly string[]>>;
@@ -48,6 +49,7 @@ export const nameOfState = {
 const effects = {
   ship: { qty: ["left", "underWay"] },
   receive: { acceptedQty: ["underWay", "accepted"], rejectedQty: ["underWay", "rejected"] },
+  return: { qty: ["underWay", "returned"] },
   lose: { qty: ["underWay", "lost"] },
   cancel: { qty: ["left", "cancelled"] },
 } as const satisfies Record<Move, Record<string, readonly [UnitState, UnitState]>>;
@@ -165,6 +167,7 @@ const counts = {
   shippedQty: { type: "ship", field: "qty", name: "shippedUnits" },
   acceptedQty: { type: "receive", field: "acceptedQty", name: "acceptedUnits" },
   rejectedQty: { type: "receive", field: "rejectedQty", name: "rejectedUnits" },
+  returnedQty: { type: "return", field: "qty", name: "returnedUnits" },
   lostQty: { type: "lose", field: "qty", name: "lostUnits" },
   cancelledQty: { type: "cancel", field: "qty", name: "cancelledUnits" },
 } as const satisfies Readonly<Record<string, { type: Move; field: string; name: SentenceName }>>;

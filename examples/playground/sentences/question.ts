@@ -36,7 +36,7 @@ export const question = {
     "Đồng hồ ở {0} chỉ giờ này hai lần: chọn lần thứ hai",
   ],
   meansNothing: ["the address has an unknown part {0}", "địa chỉ có {0}, không có nghĩa ở đây"],
-  manyLinesInAddress: ["only the first {1} of {0} lines are shown", "chỉ hiển thị {1} dòng đầu trong {0} dòng"],
+  linesLeftOut: ["Only the first {1} of {0} lines are shown", "Chỉ hiển thị {1} dòng đầu trong {0} dòng"],
   badNow: [
     "now must be a time from 1900 to 2199 such as 2026-09-15T15:30:00Z, got {0}",
     "now phải là thời điểm từ năm 1900 đến năm 2199, ví dụ 2026-09-15T15:30:00Z, nhưng nhận được {0}",

@@ -413,8 +413,11 @@ describe("the life of a transfer in the playground", () => {
         const texts = textsOf({ transfer, history: history.slice(unrecorded) });
         const sum = (count: Exclude<keyof ReturnType<typeof progress>[number], "sku">) =>
           progress().reduce((total, row) => total + row[count], 0);
-        const told = ["To be shipped", "In transit", "Accepted", "Rejected", "Lost", "Cancelled"];
-        const counts = ["leftQty", "underWayQty", "acceptedQty", "rejectedQty", "lostQty", "cancelledQty"] as const;
+        const told = ["To be shipped", "In transit", "Accepted", "Rejected", "Returned", "Lost", "Cancelled"];
+        const counts = [
+          ...(["leftQty", "underWayQty", "acceptedQty", "rejectedQty"] as const),
+          ...(["returnedQty", "lostQty", "cancelledQty"] as const),
+        ];
         expect(told.map((start) => unitsAfter(texts, `${start}:`))).toEqual(counts.map(sum));
         expect(unitsAfter(texts, "Shipped:")).toBe(14 - sum("leftQty") - sum("cancelledQty"));
       }),

@@ -208,6 +208,12 @@ describe("a check", () => {
     await page.locator("#pasted-rows").fill("LGT-080-U-BLK 3\nHLM-340-L-BLK 4");
     await page.locator("#use-rows").click();
     expect(await verdictOf(page)).toMatch(/^All of it may go/);
+    expect(await page.locator("#too-many").textContent()).toBe("");
+    await page.locator("#rows summary").click();
+    await page.locator("#pasted-rows").fill("HLM-340-L-BLK 1\n".repeat(501));
+    await page.locator("#use-rows").click();
+    await until(page, 'document.getElementById("too-many").textContent !== ""');
+    expect(await page.locator("#too-many").textContent()).toBe("Only the first 500 of 501 lines are shown.");
   });
 
   it("works by keyboard: adds and removes a line, and a batch", async ({ page }) => {
@@ -486,13 +492,13 @@ describe("a transfer", () => {
       expect(page.url()).toContain(`#transfer/transfer-${code.slice(2)}`);
       expect(await page.locator("h1").textContent()).toContain(`Transfer ${code}: from `);
       const [sku = "", qty = ""] = await rowOf(page);
-      expect(await rowOf(page)).toEqual([sku, qty, qty, "0", "0", "0", "0", "0"]);
+      expect(await rowOf(page)).toEqual([sku, qty, qty, "0", "0", "0", "0", "0", "0"]);
 
       await page.evaluate('document.getElementById("qty-0").focus()');
       await page.keyboard.type("2");
       await page.keyboard.press("Enter");
       await until(page, 'document.getElementById("qty-0").value === ""');
-      expect(await rowOf(page)).toEqual([sku, qty, `${Number(qty) - 2}`, "2", "0", "0", "0", "0"]);
+      expect(await rowOf(page)).toEqual([sku, qty, `${Number(qty) - 2}`, "2", "0", "0", "0", "0", "0"]);
       expect(await page.evaluate("document.activeElement.id")).toBe("qty-0");
       await page.locator("#move").selectOption("receive");
       await page.locator("#acceptedQty-0").fill("2");
@@ -504,7 +510,7 @@ describe("a transfer", () => {
       await page.locator("#acceptedQty-0").fill("1");
       await page.keyboard.press("Enter");
       await until(page, 'document.getElementById("rejectedQty-0") === null');
-      expect(await rowOf(page)).toEqual([sku, qty, `${Number(qty) - 2}`, "0", "1", "1", "0", "0"]);
+      expect(await rowOf(page)).toEqual([sku, qty, `${Number(qty) - 2}`, "0", "1", "1", "0", "0", "0"]);
       await until(page, 'document.activeElement.id === "move"');
       expect((await moments(page)).slice(1, 3)).toEqual([
         `Shipped: 2 × ${sku}`,
@@ -513,13 +519,13 @@ describe("a transfer", () => {
 
       const off = "[id^=all-][aria-disabled=true]";
       expect(await page.locator(off).allTextContents()).toEqual(
-        (["start", "receive", "lose"] as const).map((type) => sentences[`allOf_${type}`][0]),
+        (["start", "receive", "return", "lose"] as const).map((type) => sentences[`allOf_${type}`][0]),
       );
       expect(await page.locator("#move option").allTextContents()).toEqual(["are shipped", "will not be shipped"]);
       await page.evaluate('document.getElementById("all-start").click()');
       await untilTold(page, "The event has no effect.");
       await page.locator("#all-cancel").click();
-      expect(await page.evaluate("document.activeElement.id")).toBe("keep");
+      await until(page, 'document.activeElement.id === "keep"');
       expect(await page.locator("[role=alertdialog]").textContent()).toContain(`${Number(qty) - 2} × ${sku}`);
       await page.locator("#confirm").click();
       await untilTold(page, "0 units to be shipped, 0 in transit, 1 accepted");
@@ -530,7 +536,7 @@ describe("a transfer", () => {
       await untilTold(page, "0 units to be shipped, 0 in transit, 1 accepted");
       expect(await page.locator(".row .status").textContent()).toBe("completed");
       expect((await moments(page)).at(-1)).toBe("The transfer is completed");
-      expect(await page.evaluate(`document.querySelectorAll("${off}").length`)).toBe(5);
+      expect(await page.evaluate(`document.querySelectorAll("${off}").length`)).toBe(6);
       expect(await page.locator("main").textContent()).toContain(sentences.isDone[0]);
       await page.evaluate('document.getElementById("all-lose").click()');
       await untilTold(page, "The transfer is already");
