@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { writeDay } from "../pictures/days";
 import { type Company, demoOf, readCompany, titleOf } from "./company";
 import { Button, Marked } from "./parts";
+import type { Words } from "./speak";
 import { useWords } from "./words";
 
 interface FormProps {
@@ -27,13 +28,15 @@ const cubicCentimetresInCubicMetre = 1_000_000;
 
 /** The days and cut-offs of a warehouse, and the terms of its outgoing services. Each change is applied at once. */
 export function NetworkForm({ company, warehouse, edit, use }: FormProps) {
-  const { say, issue } = useWords();
-  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const words = useWords();
+  const { say } = words;
+  const [faults, setFaults] = useState<readonly string[]>([]);
   const { config } = company.network;
   const { code } = warehouse;
   const apply = (changed: Partial<NetworkConfig>) => {
-    const read = readCompany({ ...config, ...changed }, company.own?.stock, company.demo);
-    setIssues(read.issues ?? []);
+    const next = { ...config, ...changed };
+    const read = readCompany(next, company.own?.stock, company.demo);
+    setFaults((read.issues ?? []).map((issue) => tellFault(issue, next, words)));
     if (read.value) edit(read.value);
   };
   const demo = demoOf(company.demo)!;
@@ -51,7 +54,7 @@ export function NetworkForm({ company, warehouse, edit, use }: FormProps) {
         return <ServiceFields key={title} title={title} name={`service-${index}`} {...service} />;
       })}
       <p class="faults" id="network-faults" role="status">
-        {issues.map(issue).join(" ")}
+        {faults.join(" ")}
       </p>
       {company.own && (
         <p>
@@ -63,6 +66,38 @@ export function NetworkForm({ company, warehouse, edit, use }: FormProps) {
       )}
     </>
   );
+}
+
+/** The names of fields in the form, and what they count, in units of the configuration. */
+const nameOfField = {
+  workingDays: "worksOn",
+  cutOff: "takesUntil",
+  departureDays: "departs",
+  transitWorkingDays: "carrierWorks",
+  transitDays: "field_transitDays",
+  outboundHandlingDays: "field_outboundHandlingDays",
+  inboundHandlingDays: "field_inboundHandlingDays",
+  weightLimit: "field_weightLimit",
+  volumeLimit: "field_volumeLimit",
+  unitLimit: "field_unitLimit",
+} as const;
+
+/** A fault of a field of the form, by the names that the form shows. */
+function tellFault(issue: Issue, config: NetworkConfig, { say, issue: tell }: Words): string {
+  const [list, at, field] = issue.path;
+  const name = Object.hasOwn(nameOfField, String(field)) && nameOfField[field as keyof typeof nameOfField];
+  if (!name) return tell(issue);
+  const own = list === "lanes" ? config.lanes?.[Number(at)] : undefined;
+  const size = field === "weightLimit" ? gramsInKilogram : field === "volumeLimit" ? cubicCentimetresInCubicMetre : 1;
+  const inUnit = (value: unknown) =>
+    typeof value === "number" ? value / size : size > 1 && Number(value) ? String(Number(value) / size) : value;
+  const params = Object.entries(issue.params ?? {}).map(([param, value]) => [param, inUnit(value)]);
+  const told = tell({
+    ...issue,
+    path: [say(name)],
+    params: Object.fromEntries(params) as NonNullable<Issue["params"]>,
+  });
+  return own ? `${own.dest}: ${own.transferType}. ${told}` : told;
 }
 
 function servicesOf(

@@ -606,7 +606,10 @@ describe("your own network", () => {
       await page.locator("#cut-off-2").fill("10:00");
       await until(page, 'document.querySelector("main mark")?.textContent.trim() === "was 15:00"');
       await page.locator("#service-0-transitDays").fill("1.5");
-      await until(page, 'document.getElementById("network-faults").textContent.includes("must be a whole number")');
+      await until(
+        page,
+        'document.getElementById("network-faults").textContent.includes(\'"Days in transit" must be a whole number\')',
+      );
       await page.locator("#service-0-transitDays").fill("4");
       await until(page, 'document.querySelectorAll("main mark").length === 2');
       await until(page, 'location.hash.includes("network=")');
