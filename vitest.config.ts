@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The slowest files start first, so that none of them runs alone at the end. */
-const longFiles = /postgres\/database|package\/examples|planners\/transfers\/pack\.|list\/engine\/cost/;
+const longFiles = /postgres\/database|examples\/server|transfers\/search|sources\/laws|engine\/gaps|everyHistory/;
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -33,8 +33,11 @@ const simpleStarts = 3;
 const levels = [0, 200_000, 4_000_000];
 /** Transfers are expected to carry at least this part of what was expected before. */
 const leastFullness = 0.5;
-/** The most places examined while loads are moved to earlier services. Packing a line takes as long as some of them. */
-const [maxMoved, placesPerLine] = [200_000, 50];
+/**
+ * The most places examined while loads are moved to earlier services: a part of them in each of the many sets of several
+ * services. Packing a line takes as long as some of them.
+ */
+const [maxMoved, placesPerLine] = [800_000, 50];
 
 /** Loads that a search has found among some services, and the steps until then. */
 interface Found extends ChosenLoads {
@@ -209,7 +212,8 @@ function expectLess(loads: Loads, service: number, transfers: number): void {
 function preferEarlier(problem: LoadProblem, loads: Loads, found: Found): ChosenLoads {
   load(loads, found.takes);
   const transfers = Array.from(found.transfers);
-  let placesLeft = maxMoved;
+  const several = found.services.length > inSets.services ? 2 : found.services.length;
+  let placesLeft = maxMoved / 2 ** several;
   for (const to of found.services) {
     for (const from of Array.from(found.services).reverse()) {
       if (from <= to) break;
