@@ -62,8 +62,8 @@ export function drawNetwork(
   const leaving = drawn.filter(({ src }) => src === marked);
   const title = say("mapOf", `${shown.length}`, `${drawn.length}`);
   const length = columns.length * along;
-  /** Positions of the labels so far. */
-  const taken: Point[] = [];
+  /** Positions and widths of the labels so far. */
+  const taken: (Point & { readonly width: number })[] = [];
   const size = isTall ? { width: depth, height: length } : { width: length, height: depth };
   return picture(
     { ...size, title },
@@ -109,12 +109,12 @@ export function drawNetwork(
     const isClear = (point: Point) =>
       [...at.values()].every((each) =>
         isApart(point, each, (box.width + width) / 2, (box.height + letter.height) / 2),
-      ) && taken.every((each) => isApart(point, each, width, letter.height));
+      ) && taken.every((each) => isApart(point, each, (width + each.width) / 2, letter.height));
     const points = asides.flatMap((aside) =>
       places.map((part) => pointOf(curve, part)).map(({ x, y }) => ({ x, y: y + aside })),
     );
     const place = points.find(isClear) ?? points[0]!;
-    taken.push(place);
+    taken.push({ ...place, width });
     const [x, y] = [Math.round(place.x), Math.round(place.y)];
     const plate = { class: "picture-plate", x: x - width / 2, y: y - 7, width, height: 14 };
     return svg("rect", plate) + label(x, y + 4, told, { class: "picture-transit-days" });

@@ -19,6 +19,7 @@ import { requests } from "../../../examples/demo/requests";
 import { valueOf } from "../../../examples/demo/service";
 import { run } from "../../../examples/demo/run";
 import { generateTransfers } from "../../../examples/demo/transfers";
+import { drawNetwork } from "../../../examples/pictures/drawNetwork";
 import { drawStrip } from "../../../examples/pictures/drawStrip";
 import { answerCase } from "../../../examples/playground/answerCase";
 import {
@@ -576,6 +577,24 @@ const overlaps = (one: Box, other: Box) =>
 /** Those that overlap an earlier one. */
 const coveredOf = <Each extends Box>(boxes: readonly Each[]) =>
   boxes.filter((one, at) => boxes.slice(0, at).some((other) => overlaps(one, other)));
+
+describe("the days of lanes on the map", () => {
+  it.each(["world", "vn"])("do not overlap for any warehouse of %s", (name) => {
+    const { config } = demoOf(name)!.network;
+    for (const [at, { code }] of config.warehouses.entries()) {
+      for (const isTall of [false, true]) {
+        const map = drawNetwork(config, code, 0, isTall, sayIn(at % 2 === 0 ? "vi" : "en"));
+        const plates = map.matchAll(/picture-plate" x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)"/g);
+        const boxes = Array.from(plates, (found): Box => {
+          const [left, top, width, height] = found.slice(1).map(Number) as [number, number, number, number];
+          return { left, top, right: left + width, bottom: top + height };
+        });
+        expect(boxes.length).toBeGreaterThan(0);
+        expect([code, coveredOf(boxes)]).toEqual([code, []]);
+      }
+    }
+  });
+});
 
 describe("the labels of a strip of days", () => {
   // Every seventh hour of four days, in spring and in autumn.
