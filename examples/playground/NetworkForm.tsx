@@ -2,6 +2,7 @@ import type { Issue, LaneTerms, NetworkConfig, WarehouseConfig } from "stock-tra
 import { useState } from "preact/hooks";
 import { writeDay } from "../pictures/days";
 import { type Company, demoOf, readCompany, titleOf } from "./company";
+import { DateField } from "./DateField";
 import { Button, Marked } from "./parts";
 import type { Words } from "./speak";
 import { useWords } from "./words";
@@ -171,10 +172,58 @@ function WarehouseFields({ warehouse, before, change }: WarehouseProps) {
           );
         })}
       </fieldset>
+      <Holidays
+        days={warehouse.holidays ?? []}
+        before={before?.holidays}
+        onChange={(holidays) => change({ holidays })}
+      />
       {Object.entries(cutOffOn).map(([day, at]) => (
         <p class="small">{say("onDay", at!, words.date(day))}</p>
       ))}
     </>
+  );
+}
+
+interface HolidaysProps {
+  readonly days: readonly string[];
+  readonly before: readonly string[] | undefined;
+  readonly onChange: (days: readonly string[]) => void;
+}
+
+/** The holidays; a click makes one of them a working day, and a date adds one. */
+function Holidays({ days, before, onChange }: HolidaysProps) {
+  const { say, date, integer } = useWords();
+  const [added, setAdded] = useState("");
+  const sorted = [...new Set(days)].sort();
+  return (
+    <details id="holidays">
+      <summary>
+        {say("holidays", integer(sorted.length))}{" "}
+        {before && before.length !== days.length && <Marked now="" was={integer(before.length)} />}
+      </summary>
+      <p class="row">
+        {sorted.map((day) => (
+          <Button
+            key={day}
+            class="outline secondary chip"
+            aria-label={say("workOn", date(day))}
+            onClick={() => onChange(sorted.filter((each) => each !== day))}
+          >
+            {date(day)} ✕
+          </Button>
+        ))}
+      </p>
+      <div class="row">
+        <DateField title={say("addHoliday")} id="add-holiday" date={added} onChange={setAdded} />
+        <Button
+          id="add-holiday-now"
+          disabled={added === "" || sorted.includes(added)}
+          onClick={() => onChange([...sorted, added].sort())}
+        >
+          {say("addIt")}
+        </Button>
+      </div>
+    </details>
   );
 }
 

@@ -612,6 +612,13 @@ describe("your own network", () => {
       );
       await page.locator("#service-0-transitDays").fill("4");
       await until(page, 'document.querySelectorAll("main mark").length === 2');
+      await page.locator("#holidays summary").click();
+      const holidays = await page.locator("#holidays .chip").count();
+      await page.locator("#holidays .chip").first().click();
+      await until(page, `document.querySelector("#holidays mark")?.textContent.trim() === "was ${holidays}"`);
+      await page.locator("#add-holiday").fill("2026-12-23");
+      await page.locator("#add-holiday-now").click();
+      await until(page, 'document.querySelector("#holidays mark") === null');
       await until(page, 'location.hash.includes("network=")');
       const address = page.url();
       await page.locator("nav a:nth-child(1)").click();
