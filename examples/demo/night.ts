@@ -16,7 +16,7 @@ type Stocks = typeof demoStocks;
 
 /** Below the minimum of a product, a warehouse wants to have its maximum. */
 export type Levels = Pick<ReplenishmentLevel, "minQty" | "maxQty">;
-/** What each transfer of a service costs, in whole euros. */
+/** What each transfer of a service costs, in whole units of your money. */
 export type Costs = Readonly<Record<string, number>>;
 
 export const demoLevels: Levels = { minQty: 60, maxQty: 130 };
