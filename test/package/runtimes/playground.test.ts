@@ -613,8 +613,8 @@ describe("your own network", () => {
       await page.locator("#service-0-transitDays").fill("4");
       await until(page, 'document.querySelectorAll("main mark").length === 2');
       await page.locator("#holidays summary").click();
-      const holidays = await page.locator("#holidays .chip").count();
-      await page.locator("#holidays .chip").first().click();
+      const holidays = (await page.locator("#holidays .chip").allTextContents()).length;
+      await page.locator("#holidays .chip:first-child").click();
       await until(page, `document.querySelector("#holidays mark")?.textContent.trim() === "was ${holidays}"`);
       await page.locator("#add-holiday").fill("2026-12-23");
       await page.locator("#add-holiday-now").click();
