@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { type ListQuery, listTransfers, matchesFilter, type StockTransfer, type TransferFilter } from "stock-transfer";
 import { createTransferTable, type TransferTable } from "stock-transfer/postgres";
@@ -70,7 +71,9 @@ describeInDatabase("pages and counts", (database) => {
             await database.query(`set plan_cache_mode = ${mode}`);
             if (changed) await applyChange(changed);
             const expected = listTransfers(transfers.values(), query);
-            expect(await run(database, table.list(query))).toEqual(expected);
+            const page = await run(database, table.list(query));
+            // Of thousands of transfers, `toEqual` takes most of a test's time.
+            if (!isDeepStrictEqual(page, expected)) expect(page).toEqual(expected);
             if (expected.transfers.length > 0) withMatches += 1;
             if (eighth === 0) await assertCounts(table, query.filter);
           },
