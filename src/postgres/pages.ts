@@ -18,15 +18,10 @@ interface Walk {
   /** The expression that gives the order, and its direction. */
   readonly position: Sql;
   readonly direction: Sql;
-  /** The maximum number of tests, unless the page is large. */
-  readonly tested: number;
 }
 
-/** Consecutive rows of the table are faster than rows from an index. */
-const tested = { table: 10_000, index: 3_000, times: 8_000 };
-
-/** The maximum number of tests in a walk if a walk by time can follow. */
-const testedBeforeTimes = 1_000;
+/** The maximum number of tests in a walk, unless the page is large. */
+const maxTests = 5_000;
 
 /** The minimum number of allowed tests per transfer of the page. It raises the maximum for large pages. */
 const perTransfer = 10;
@@ -55,22 +50,18 @@ function listWalks(layout: TransferLayout, conditions: Conditions, query: ListQu
   const index = indexesInOrder(layout).find(({ field }) => conditions[field]?.isSingle);
   const key = raw(index ? orderOf(index) : "seq");
   const times = hasExtensions ? indexedTimes.filter((field) => conditions[field]) : [];
-  const hasTimes = times.length > 0;
-  const testsStatuses = conditions.statuses !== undefined && index?.field !== "statuses";
   const inOrder: Walk = {
     fields: [...partner, ...(index ? [index.field] : [])],
     tests: [from(key, index?.shift ?? 0)],
     position: key,
     direction,
-    tested: !index ? tested.table : hasTimes && !testsStatuses ? testedBeforeTimes : tested.index,
   };
-  if (!hasTimes) return [inOrder];
+  if (times.length === 0) return [inOrder];
   const byTime: Walk = {
     fields: [...partner, ...times],
     tests: [from(raw(orderOf(ofTimes)), ofTimes.shift), raw(seemsCostly)],
     position: raw(distanceFromEnd(isOldest)),
     direction: raw("asc"),
-    tested: tested.times,
   };
   return index ? [inOrder, byTime] : [byTime];
 }
@@ -107,18 +98,17 @@ function testThenSearch(
   page: Sql,
 ): Sql {
   const { direction, from } = toOrder(query);
-  const numbered = walks.map((walk, at) => {
-    const perMatch = Math.max(Math.floor(walk.tested / (query.limit + 1)), perTransfer);
-    const most = Math.min(perMatch * (query.limit + 1), maxAmount);
-    return { walk, at: raw(`${at}`), name: raw(`walk_${at}`), perMatch, most, least: Math.min(sample, most) };
-  });
+  const perMatch = Math.max(Math.floor(maxTests / (query.limit + 1)), perTransfer);
+  const most = Math.min(perMatch * (query.limit + 1), maxAmount);
+  const least = Math.min(sample, most);
+  const numbered = walks.map((walk, at) => ({ walk, at: raw(`${at}`), name: raw(`walk_${at}`) }));
   const tests = numbered.map(
-    ({ walk, name, most }) => sql`${name} as materialized (${testInOrder(layout, conditions, walk, sql`${most}`)})`,
+    ({ walk, name }) => sql`${name} as materialized (${testInOrder(layout, conditions, walk, sql`${most}`)})`,
   );
   // A walk decides the page if it fills the page, or if it is not abandoned before its last transfer. It is abandoned
   // if it has too few matches to fill the page within the maximum number of tests.
   const decisions = numbered.map(
-    ({ at, name, perMatch, least }) => sql`
+    ({ at, name }) => sql`
       select ${at} as walk where (
         select found < ${page} from ${name}
         where found = ${page} or number >= greatest(${least}::bigint, ${perMatch}::bigint * (found + 1))

@@ -89,8 +89,7 @@ describeInDatabase("the reads of a page", (database) => {
     });
 
     it("searches without a match", async () => {
-      // A 21st of 10,000, and of 3,000.
-      expect(await readsOf({ skus: ["old"] })).toMatchObject({ tested: [476], isSearched: true });
+      expect(await readsOf({ skus: ["old"] })).toMatchObject({ tested: [400], isSearched: true });
       expect(await readsOf({ srcWarehouseCode: "W1", skus: ["middle"] })).toMatchObject({
         tested: [400],
         isSearched: true,
@@ -101,7 +100,7 @@ describeInDatabase("the reads of a page", (database) => {
     });
 
     it("searches if matches become too rare", async () => {
-      expect(await readsOf({ skus: ["LATE"] })).toMatchObject({ tested: [3 * 476], isSearched: true });
+      expect(await readsOf({ skus: ["LATE"] })).toMatchObject({ tested: [3 * 238], isSearched: true });
     });
 
     it("reads the next walk only if the previous one has too few matches", async () => {
