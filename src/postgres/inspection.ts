@@ -60,10 +60,9 @@ export function createTableSql({ table, columns, indexes }: TableShape): string[
 
 /**
  * Selects a row for each table, column, index and partition, another row (`needed`) for each column that inserts must
- * set, a row (`part`) for each unique index of a single partition, a row (`default`) for the default of the stamp, and a
- * row (`stamp`) if another cluster has written rows. Domains count as their base types. The collations C and POSIX count
- * as equal, because both compare bytes. Names are not quoted, because the setting `quote_all_identifiers` would decide
- * which ones are.
+ * set, a row (`default`) for the default of the stamp, and a row (`stamp`) if another cluster has written rows. Domains
+ * count as their base types. The collations C and POSIX count as equal, because both compare bytes. Names are not quoted,
+ * because the setting `quote_all_identifiers` would decide which ones are.
  */
 export function compileInspection(shapes: readonly TableShape[]): Sql {
   const selects = shapes.map(({ table: name, stamp }) => {
@@ -88,14 +87,13 @@ export function compileInspection(shapes: readonly TableShape[]): Sql {
       cross join unnest(array['column',
         case when is_required and not atthasdef and attidentity = '' and typdefault is null then 'needed' end]) as each(kind)
       where attrelid = ${relation} and attnum > 0 and not attisdropped and kind is not null
-      union all select case when indrelid = ${relation} then 'index' else 'part' end, ${table}, relname::text,
+      union all select 'index', ${table}, relname::text,
         concat(case when not indisvalid then 'invalid ' end,
         case when not indimmediate then 'deferrable ' end,
         case when indisunique or indisexclusion then 'unique ' end, amname, ' (', ${indexKeys}, ')',
         case when indpred is not null then ' where' end)
       from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
-      where indrelid = ${relation} or indisunique and not relispartition
-        and indrelid in (select inhrelid from pg_inherits where inhparent = ${relation})
+      where indrelid = ${relation}
       union all select 'partition', ${table}, pg_get_expr(relpartbound, oid), ''
       from pg_inherits join pg_class on oid = inhrelid where inhparent = ${relation} and relispartition
       ${stamp ? inspectStamp(stamp, table) : raw("")}`;
@@ -164,7 +162,7 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
       ...columns.flatMap((column) => columnDifference(table, column, foundColumns.get(column.name))),
       ...needed.map((name) => `the additional column ${name} of ${table} must have a default or allow null`),
       ...indexes.flatMap((index) => indexDifference(table, index, foundIndexes)),
-      ...uniqueDifferences(table, indexes, known, [...foundIndexes, ...of("part")]),
+      ...uniqueDifferences(table, indexes, known, foundIndexes),
       ...(partitions ? partitionDifferences(table, partitions, by, of("partition")) : []),
       ...(stamp && foundColumns.has(stamp.column) && of("default").get(stamp.column) !== stamp.default
         ? [`the default of the column ${stamp.column} of ${table} must be ${stamp.default}`]
@@ -219,10 +217,10 @@ function uniqueDifferences(
   table: string,
   expected: readonly IndexShape[],
   columns: ReadonlySet<string>,
-  found: readonly (readonly [name: string, definition: string])[],
+  found: ReadonlyMap<string, string>,
 ): string[] {
   const keys = expected.filter(({ name }) => name === undefined);
-  return found.flatMap(([name, definition]) => {
+  return [...found].flatMap(([name, definition]) => {
     if (!definition.includes("unique ")) return [];
     const given = keysOf(definition);
     const isHarmless =

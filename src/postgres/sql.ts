@@ -97,11 +97,6 @@ function number(fragment: Sql): Pick<Statement, "text" | "values"> {
   return { text, values: Array.from(numbers.keys(), ({ value }) => value) };
 }
 
-/** The text of a fragment without values. */
-export function textOf(fragment: Sql): string {
-  return number(fragment).text;
-}
-
 /** A function returning a statement for each function returning its draft. */
 export type Statements<Drafts> = {
   readonly [Name in keyof Drafts]: Drafts[Name] extends (...given: infer Given) => Draft<infer Result>

@@ -2,7 +2,7 @@ import type { StockLevel } from "../check/StockLevel";
 import { maxAmount, pickFields } from "../result/kinds";
 import { assertKnownFields, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
 import { faultOf, formFault, objectFault } from "../result/valueFaults";
-import { raw, type Sql, textOf } from "./sql";
+import { join, raw, type Sql, sql } from "./sql";
 
 /** The column names of an existing stock table, by field. `null` if the table does not have the column. */
 export interface StockColumns {
@@ -124,10 +124,8 @@ export function nameColumns(given: StockColumns = {}): ColumnNames {
 
 /** The select list: the SKU and its level, under the default column names. */
 export function selectLevel(columns: ColumnNames): Sql {
-  const selected = (["sku", ...levelFields] as const).map((field) => {
-    const { column } = stockFields[field];
-    const value = textOf(columns[field] ?? missingValue(field));
-    return value === column ? column : `${value} as ${column}`;
-  });
-  return raw(selected.join(", "));
+  const selected = (["sku", ...levelFields] as const).map(
+    (field) => sql`${columns[field] ?? missingValue(field)} as ${raw(stockFields[field].column)}`,
+  );
+  return join(selected);
 }

@@ -278,20 +278,6 @@ describeInDatabase("inspection", (database) => {
         expect(await found()).toEqual(differences);
       });
 
-      it.each([
-        ["code", true],
-        ["partner_code, seq", false],
-      ])("reports a unique index (%s) of one partition if it rejects rows: %s", async (keys, isReported) => {
-        await database.query(`create unique index further on inspected_p0 (${keys})`);
-        expect(await found()).toEqual(isReported ? ['the index "further" of "inspected" must not be unique'] : []);
-      });
-
-      it("does not take the index of one partition for a key", async () => {
-        await database.query("alter table inspected drop constraint inspected_partner_code_id_key");
-        await database.query("create unique index on inspected_p0 (partner_code, id)");
-        expect(await found()).toEqual(['the key (partner_code, id) of "inspected" is missing']);
-      });
-
       it("reports another number of them, and a table without them", async () => {
         const more = createTransferTable({ name: "inspected", byPartner: true, partitions: 4 });
         expect(await found(more)).toHaveLength(4);
