@@ -157,7 +157,7 @@ describeInDatabase("tables by partner", (database) => {
       const once = partners.flatMap((code) => transfersOf(code).map(({ seq }) => `${code} ${seq} ${code}`)).sort();
       const all = await follow("0", 10_000);
       expect(all.found.sort()).toEqual(once);
-      const inSteps = await follow("0", 7);
+      const inSteps = await follow("0", 97);
       expect(inSteps.found.sort()).toEqual(once);
       expect(inSteps.next).toBe(all.next);
     });
