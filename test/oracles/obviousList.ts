@@ -22,11 +22,11 @@ const tests: Readonly<Record<keyof TransferFilter, Test>> = {
   updatedTo: ({ updatedTo: to }, { updatedAt }) => to === undefined || updatedAt <= to,
   arrivesFrom: ({ arrivesFrom: from }, given) => from === undefined || given.estimatedArrivalDate >= from,
   arrivesTo: ({ arrivesTo: to }, given) => to === undefined || given.estimatedArrivalDate <= to,
-  skus: ({ skus }, { items }) => skus === undefined || items.some(({ sku }) => skus.includes(sku)),
-  codes: ({ codes }, { code }) => codes === undefined || codes.includes(code),
   transferTypes: ({ transferTypes: types }, given) =>
     types === undefined || types.some((type) => type === given.transferType),
   statuses: ({ statuses }, { status }) => statuses === undefined || statuses.includes(status),
+  skus: ({ skus }, { items }) => skus === undefined || items.some(({ sku }) => skus.includes(sku)),
+  codes: ({ codes }, { code }) => codes === undefined || codes.includes(code),
 };
 const allTests = Object.values(tests);
 
