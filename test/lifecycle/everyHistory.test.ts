@@ -183,13 +183,12 @@ function everyEvent(items: readonly TransferItem[]): TransferEvent[] {
       { type: "return", items: list },
       { type: "cancel", items: list },
     ]),
-    ...single
-      .filter(([item]) => item!.qty === 1)
-      .flatMap(([item]) =>
-        unitStates.flatMap((from) =>
-          unitStates.map((to): TransferEvent => ({ type: "correct", items: [{ ...item!, from, to }] })),
-        ),
+    ...skus.flatMap((sku) =>
+      // An unknown SKU has no units in any state.
+      (sku === "UNKNOWN" ? unitStates.slice(0, 1) : unitStates).flatMap((from) =>
+        unitStates.map((to): TransferEvent => ({ type: "correct", items: [{ sku, qty: 1, from, to }] })),
       ),
+    ),
     ...[...received, ...received.map(([first]) => [{ sku: first!.sku, acceptedQty: 1 }, first!])].map(
       (list): TransferEvent => ({ type: "receive", items: list }),
     ),
