@@ -11,6 +11,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { datesOf, obviousSchedule, obviousValidUntil } from "../oracles/obviousSchedule";
 import { journey } from "../support/arbitraries";
+import { assertSame } from "../support/assertSame";
 import { either } from "../support/either";
 import { scaled } from "../support/scaled";
 import { clockChanges } from "../support/clockChanges";
@@ -136,7 +137,7 @@ describe("validUntil", () => {
             const schedule = scheduleTransfer(now, routeOf(source));
             const expected = datesOf(schedule);
             expect(expected).not.toEqual(before);
-            for (let each = now; each < schedule.validUntil; each += 15 * minute) expect(dates(each)).toEqual(expected);
+            for (let each = now; each < schedule.validUntil; each += 15 * minute) assertSame(dates(each), expected);
             expect(dates(schedule.validUntil - 1)).toEqual(expected);
             [before, now] = [expected, schedule.validUntil];
           }
