@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import type { PgliteDatabase } from "stock-transfer/postgres";
-import type { Database } from "./postgres";
 
 /** Its own types need browser types, which nothing else here may use. */
 export interface Pglite extends PgliteDatabase {
@@ -19,14 +18,6 @@ export async function openPglite(dataDir?: string): Promise<Pglite> {
   const gin = (await import(`${name}/contrib/btree_gin`)) as object;
   const gist = (await import(`${name}/contrib/btree_gist`)) as object;
   return PGlite.create({ ...(dataDir && { dataDir }), extensions: { ...gin, ...gist } });
-}
-
-export async function startPglite(dataDir?: string): Promise<Database & { close: () => Promise<void> }> {
-  const pglite = await openPglite(dataDir);
-  return {
-    query: async (text, values) => (await pglite.query(text, values && [...values])).rows,
-    close: () => pglite.close(),
-  };
 }
 
 /** Serves one connection at a time over a socket, in the session of the database. `lose` ends the connections. */
