@@ -40,10 +40,11 @@ import { readSupplies, type UnitLimit } from "./Supplies";
  * `checkTransfer` would refuse any number of them, or one pack exceeds a limit. A service whose dates are beyond the
  * calendars or whose latest arrival is after `arriveBy` supplies nothing. Services of one warehouse share its stock.
  * Stock of the destination is ignored. A service may supply more than one transfer can carry: `planTransfers` splits it
- * according to `limits`. The resulting transfers pass `checkTransfers` as one batch, with the same context.
+ * according to `limits`. Without lots, the resulting transfers pass `checkTransfers` as one batch, with the same context.
  *
  * A SKU must arrive in time, and fresh, by the dates with its own `preparationDays`. A source of the plan has the dates
- * of its slowest SKU. For a batch, SKUs with lots may have to go apart from slower SKUs, as in `planSupply`.
+ * of its slowest SKU. A check refuses SKUs with lots that are not fresh by those dates: send them apart from slower SKUs,
+ * as `planSupply` does.
  *
  * The plan is the same on every machine: `effort` counts steps, not time. With up to 4 services and 12 packs in all, the
  * plan is optimal. `optimal` shows whether this is proven. In addition to the steps: O(n log n) for n SKUs times
