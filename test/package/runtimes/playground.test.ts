@@ -717,14 +717,15 @@ const views = [
   "#transfer/transfer-009998",
   "#check?now=x&src=A&dest=B&sku=x",
 ];
-const looks = [320, 375, 768, 1280].flatMap((width) =>
-  (["light", "dark"] as const).map((scheme) => ({ width, scheme })),
-);
+const looks = [
+  ...[320, 375, 768, 1280].map((width) => ({ width, locale: "en-GB" })),
+  { width: 320, locale: "vi-VN" },
+].flatMap((look) => (["light", "dark"] as const).map((scheme) => ({ ...look, scheme })));
 
 it.each(views.flatMap((view) => looks.map((look) => ({ view, ...look }))))(
-  "axe finds no fault at $view in $scheme at $width pixels, and nothing is truncated",
-  async ({ view, width, scheme }) => {
-    const options = { viewport: { width, height: 800 }, colorScheme: scheme, bypassCSP: true };
+  "axe finds no fault at $view in $scheme at $width pixels in $locale, and nothing is truncated",
+  async ({ view, width, scheme, locale }) => {
+    const options = { viewport: { width, height: 800 }, colorScheme: scheme, locale, bypassCSP: true };
     await onPlayground({ hash: view, ...options }, async (page) => {
       await openAll(page);
       if (view === "#network") await until(page, 'document.getElementById("stock-json")?.shadowRoot != null');
