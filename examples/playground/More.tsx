@@ -48,7 +48,7 @@ export function More(props: MoreProps) {
 /** A part that needs the planners. They are loaded when it is first opened. */
 function Planned({ name, parts }: { readonly name: keyof Plans; readonly parts: PartProps }) {
   const { say } = useWords();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(name === "night" && parts.shown.night !== undefined);
   const [plans, setPlans] = useState<Plans | "none">();
   useEffect(() => {
     if (isOpen && plans === undefined)
@@ -59,7 +59,7 @@ function Planned({ name, parts }: { readonly name: keyof Plans; readonly parts: 
   }, [isOpen]);
   const Part = plans && plans !== "none" && isOpen ? plans[name] : undefined;
   return (
-    <details id={name} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details id={name} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{say(name)}</summary>
       {Part ? <Part {...parts} /> : <p aria-busy={plans === undefined}>{plans === "none" && say("noPlanner")}</p>}
     </details>

@@ -1,16 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { parseCheckRequest } from "stock-transfer";
 import { planSources, type SupplyNeed, type SupplyPlan } from "stock-transfer/planners";
-import {
-  type Costs,
-  demoCosts,
-  demoLevels,
-  type Levels,
-  nightNeeds,
-  planNight,
-  rowsOf,
-  gapsByWarehouse,
-} from "../demo/night";
+import { type Costs, demoCosts, demoLevels, nightNeeds, planNight, rowsOf, gapsByWarehouse } from "../demo/night";
 import { planRest } from "../demo/plans";
 import { type CaseRequest, type CheckCase, readNumber, shownRequest, toLines, toRequests } from "./checkCase";
 import type { Order } from "./orders";
@@ -144,15 +135,21 @@ function Night({ shown, answered: { context }, company: { stocks }, change, crea
   const { network, now } = context;
   const services = [...new Set((network.config.lanes ?? []).map(({ transferType }) => transferType))];
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [asked, setAsked] = useState<{ readonly levels: Levels; readonly costs: Costs }>();
-  const read = (name: string, otherwise: number) => readNumber(typed[name] ?? String(otherwise), tag);
-  const levels = { minQty: read("minQty", demoLevels.minQty), maxQty: read("maxQty", demoLevels.maxQty) };
-  const costs = Object.fromEntries(services.map((each) => [each, read(each, demoCosts[each] ?? 1_000)] as const));
+  const asked = shown.night;
+  const termsOf = <Amount,>(read: (name: string, otherwise: number) => Amount) => ({
+    levels: { minQty: read("minQty", demoLevels.minQty), maxQty: read("maxQty", demoLevels.maxQty) },
+    costs: Object.fromEntries(services.map((each) => [each, read(each, demoCosts[each] ?? 1_000)] as const)),
+  });
+  const amountOf = (name: string, otherwise: number) => asked?.[name] ?? otherwise;
+  const { levels, costs } = termsOf((name, otherwise) =>
+    readNumber(typed[name] ?? String(amountOf(name, otherwise)), tag),
+  );
   const isValid = areCounts(levels) && areCounts(costs) && levels.minQty <= levels.maxQty;
   const night = useMemo(() => {
-    if (!asked) return undefined;
-    const needs = nightNeeds(network, stocks, asked.levels);
-    return { ...asked, needs, plan: planNight(needs, { network, stocks, now }, asked.costs) };
+    const terms = termsOf(amountOf);
+    if (!asked || terms.levels.minQty > terms.levels.maxQty) return undefined;
+    const needs = nightNeeds(network, stocks, terms.levels);
+    return { ...terms, needs, plan: planNight(needs, { network, stocks, now }, terms.costs) };
   }, [asked, network, stocks, now]);
   const plan = night?.plan.value;
   const fieldOf = (name: string, title: string, value: number | string) => (
@@ -169,8 +166,13 @@ function Night({ shown, answered: { context }, company: { stocks }, change, crea
   const orders = plan ? toRequests(plan) : [];
   const next = () => ({ ...shown, arriveBy: "", requests: orders, at: 0 });
   const createAll: typeof create = (all) => {
+    setTyped(Object.fromEntries(Object.entries(asked ?? {}).map(([name, amount]) => [name, integer(amount)])));
     create(all);
-    setAsked(undefined);
+  };
+  const planIt = () => {
+    if (!isValid) return;
+    setTyped({});
+    change({ shown: { ...shown, night: { ...levels, ...costs } }, focus: "plan-night" });
   };
   return (
     <>
@@ -180,7 +182,7 @@ function Night({ shown, answered: { context }, company: { stocks }, change, crea
         {fieldOf("maxQty", say("maximum"), levels.maxQty)}
         {services.map((each) => fieldOf(each, say("costOf", each), costs[each]!))}
       </div>
-      <Button id="plan-night" disabled={!isValid} onClick={() => isValid && setAsked({ levels, costs })}>
+      <Button id="plan-night" disabled={!isValid} onClick={planIt}>
         {say("planNight")}
       </Button>
       {!isValid && <p class="faults">{say("badLevels")}</p>}

@@ -46,6 +46,8 @@ export interface CheckCase extends CaseRules {
   readonly requests: readonly CaseRequest[];
   /** The index of the shown request. */
   readonly at: number;
+  /** The levels of the night, and the costs by service, if its transfers are planned. */
+  readonly night?: Readonly<Record<string, number>> | undefined;
 }
 
 export const weightRules: readonly WeightRule[] = ["fill", "whole", "each"];
@@ -53,6 +55,7 @@ export const weightRules: readonly WeightRule[] = ["fill", "whole", "each"];
 export const maxLines = 500;
 /** Fewer than the weeks of a year, so that every warehouse still works. */
 export const maxClosed = 40;
+const maxNight = 100;
 
 export function shownRequest({ requests: all, at }: CheckCase): CaseRequest {
   return all[at]!;
@@ -103,6 +106,7 @@ export function readCase(
   const read: { -readonly [Key in keyof CheckCase]: CheckCase[Key] } = { ...first };
   const found: { src: string; dest: string; type: string; lines: CaseLine[] }[] = [];
   const closed: ClosedDate[] = [];
+  const night: (readonly [name: string, amount: number])[] = [];
   let lines = 0;
   let at: string | undefined;
   for (const [name, value] of parameters) {
@@ -112,6 +116,7 @@ export function readCase(
     else if (name === "by") read.arriveBy = readDate(value, faults);
     else if (name === "start") read.notBefore = readDate(value, faults, "badStart");
     else if (name === "closed") closed.push(...readClosed(value, faults));
+    else if (name === "night") night.push(...readNight(value, faults));
     else if (name === "at") at = value;
     else if (name === "src") found.push({ src: value, dest: "", type: "", lines: [] });
     else if (name === "dest" && request) request.dest = value;
@@ -125,6 +130,7 @@ export function readCase(
   }
   if (lines > maxLines) faults.push(["linesLeftOut", String(lines), String(maxLines)]);
   read.closed = closed.slice(0, maxClosed);
+  if (night.length > 0) read.night = Object.fromEntries(night.slice(0, maxNight));
   if (found.length > 0) {
     read.requests = found;
     read.at = found.length - 1;
@@ -142,11 +148,13 @@ export function writeCase({
   closed,
   requests: all,
   at,
+  night = {},
 }: CheckCase): URLSearchParams {
   const parameters = new URLSearchParams({ now: new Date(now).toISOString(), rule: weightRule });
   if (arriveBy !== "") parameters.set("by", arriveBy);
   if (notBefore !== "") parameters.set("start", notBefore);
   for (const each of closed) parameters.append("closed", writeClosed(each));
+  for (const [name, amount] of Object.entries(night)) parameters.append("night", `${name} ${amount}`);
   if (at < all.length - 1) parameters.set("at", String(at + 1));
   for (const { src, dest, type, lines } of all) {
     parameters.append("src", src);
@@ -251,6 +259,13 @@ export function readClosed(text: string, faults: Told[] = []): ClosedDate[] {
   const [, day = "", kind, code = ""] = /^(\S*) (warehouse|service) ([^]+)$/.exec(text) ?? [];
   if (kind !== undefined && readDate(day, []) !== "") return [{ day, kind: kind as ClosedDate["kind"], code }];
   faults.push(["badClosed", text]);
+  return [];
+}
+
+function readNight(text: string, faults: Told[]): (readonly [name: string, amount: number])[] {
+  const [, name, amount] = /^(.+) (\d{1,15})$/.exec(text) ?? [];
+  if (name !== undefined) return [[name, Number(amount)]];
+  faults.push(["badNight", text]);
   return [];
 }
 

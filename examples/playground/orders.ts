@@ -98,7 +98,7 @@ export function ordersOf(answers: readonly Answered[]): readonly Order[] {
   });
 }
 
-/** The case without the ordered units, and without requests that are done. */
+/** The case without the ordered units, without requests that are done, and without the plan of the night. */
 export function caseWithout(
   shown: CheckCase,
   answers: readonly Answered[],
@@ -111,7 +111,7 @@ export function caseWithout(
   });
   const left = requests.filter(({ lines }) => lines.length > 0);
   if (left.length === 0) left.push({ ...requests[shown.at]!, lines: [blankLine] });
-  return { ...shown, requests: left, at: Math.min(shown.at, left.length - 1) };
+  return { ...shown, requests: left, at: Math.min(shown.at, left.length - 1), night: undefined };
 }
 
 function linesWithout(

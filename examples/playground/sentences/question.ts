@@ -58,4 +58,8 @@ export const question = {
     "closed must have a form such as 2026-09-21 warehouse US-CHI-01 or 2026-09-21 service ROAD, got {0}",
     "closed phải có dạng 2026-09-21 warehouse US-CHI-01 hoặc 2026-09-21 service ROAD, nhưng nhận được {0}",
   ],
+  badNight: [
+    "night must have a form such as minQty 60 or ROAD 300, got {0}",
+    "night phải có dạng minQty 60 hoặc ROAD 300, nhưng nhận được {0}",
+  ],
 } as const;

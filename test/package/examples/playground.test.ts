@@ -119,7 +119,7 @@ describe("a case of the playground", () => {
 
   it("reports unknown parts of an address, and can still be answered", () => {
     const { value, faults } = readCase(
-      new URLSearchParams("now=9999-99-99T00:00:00Z&by=2026-02-30&rule=some&at=2&qty=1&x=1"),
+      new URLSearchParams("now=9999-99-99T00:00:00Z&by=2026-02-30&rule=some&at=2&qty=1&x=1&night=minQty+-1"),
     );
     expect(faults.map((fault) => sayIn("en")(...fault))).toEqual([
       "now must be a time from 1900 to 2199 such as 2026-09-15T15:30:00Z, got 9999-99-99T00:00:00Z",
@@ -127,6 +127,7 @@ describe("a case of the playground", () => {
       "rule must be one of fill, whole, each, got some",
       "the address has an unknown part qty",
       "the address has an unknown part x",
+      "night must have a form such as minQty 60 or ROAD 300, got minQty -1",
       "at must be the number of a request, from 1 to 1, got 2",
     ]);
     expect(answerCase(value, demoCompany)[0]?.result.value?.check.items).toHaveLength(4);
@@ -147,7 +148,7 @@ describe("a case of the playground", () => {
     const { now } = readCase(new URLSearchParams()).value;
     const needs = nightNeeds(network, demoCompany.stocks);
     const plan = valueOf(planNight(needs, { network, stocks: demoCompany.stocks, now }));
-    const night = caseOf(toRequests(plan), now);
+    const night = { ...caseOf(toRequests(plan), now), night: { minQty: 60, maxQty: 130, SEA_FREIGHT: 900 } };
     const { value: read, faults } = readCase(new URLSearchParams(writeCase(night).toString()));
     expect([read, faults]).toEqual([night, []]);
     const answers = answerCase(read, demoCompany);

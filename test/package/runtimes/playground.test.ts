@@ -216,6 +216,20 @@ describe("a check", () => {
     expect(await page.locator("#too-many").textContent()).toBe("Only the first 500 of 501 lines are shown.");
   });
 
+  it("has the plan of the night in its address", async ({ page }) => {
+    await page.locator("#night summary").click();
+    await page.locator("#night-maxQty").fill("140");
+    await page.locator("#plan-night").click();
+    await until(page, 'document.querySelectorAll("#night table").length > 1');
+    const tables = 'Array.from(document.querySelectorAll("#night table"), ({ textContent }) => textContent)';
+    const planned = await page.evaluate(tables);
+    await onPlayground(page.url().slice(origin.length + 1), async (other) => {
+      await until(other, 'document.querySelectorAll("#night table").length > 1');
+      expect(await other.locator("#night-maxQty").inputValue()).toBe("140");
+      expect(await other.evaluate(tables)).toEqual(planned);
+    });
+  });
+
   it("works by keyboard: adds and removes a line, and a batch", async ({ page }) => {
     await page.evaluate('document.getElementById("add-line").focus()');
     await page.keyboard.press("Enter");
