@@ -18,7 +18,7 @@ const parts = {
   wire: "encodePage compared with JSON.stringify, parseListQuery compared with URLSearchParams",
   bytes: "time per byte of long and short inputs that are designed to be slow",
   http: "the handler, compared with direct calls of the same functions",
-  server: "createListener, compared with routes written by hand on node:http",
+  server: "createListener, compared with routes written by hand on node:http, in Express and in Fastify",
   shapes: "random filters over transfers of many shapes: pages and counts, compared with a plain scan",
   decisions: "checkTransfers, latestTransfer and planSources, compared with handwritten code",
   plan: "planTransfers, compared with a loop over 50 000 SKUs",

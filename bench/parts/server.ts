@@ -10,13 +10,13 @@ import { showRatio } from "../report/tables";
 import { progress, runPart } from "../run/runPart";
 import { serve } from "./server/serve";
 
-// Processor time and throughput: servers with createListener, against the shortest routes written by hand on
-// node:http. A load generator calls each in turn, over the loopback device only.
+// Processor time and throughput: servers with createListener, against the shortest routes written by hand on node:http,
+// in Express and in Fastify. A load generator calls each in turn, over the loopback device only.
 
 const rounds = 7;
 const secondsPerRound = 1;
 const connections = 8;
-const frameworks = ["node:http"] as const;
+const frameworks = ["node:http", "Express", "Fastify"] as const;
 const processorTable = "createListener, against routes written by hand: processor time";
 const throughputTable = "createListener, against routes written by hand: time per request at full load";
 const headers = { authorization: "Bearer token", "content-type": "application/json" };
@@ -40,7 +40,7 @@ interface Server {
 
 const [, file, , served] = process.argv;
 if (served === undefined) await runPart(measure);
-else serve(served);
+else await serve(served);
 
 async function measure(): Promise<Partial<PartResult>> {
   const measured: Measurement[] = [];

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import express from "express";
+import fastify from "fastify";
 import {
   type ApiError,
   apiErrors,
@@ -38,14 +40,18 @@ const listener = createListener({
   timeZone,
 });
 
-const servers: Readonly<Record<string, () => Server>> = {
+const servers: Readonly<Record<string, () => Server | Promise<Server>>> = {
   "node:http by hand": () => createServer(byHand),
   "node:http listener": () => createServer(listener),
+  "Express by hand": () => createServer(expressByHand()),
+  "Express listener": () => createServer(express().all(/^\/business\/v1\//, listener)),
+  "Fastify by hand": fastifyByHand,
+  "Fastify listener": fastifyWithListener,
 };
 
 /** Sends the port to the parent, and the processor time so far, in microseconds, for each of its messages. */
-export function serve(name: string): void {
-  const server = servers[name]!();
+export async function serve(name: string): Promise<void> {
+  const server = await servers[name]!();
   server.listen(0, "localhost", () => process.send!((server.address() as AddressInfo).port));
   process.on("message", () => {
     const { user, system } = process.cpuUsage();
@@ -86,6 +92,53 @@ const byHand: RequestListener = (incoming, outgoing) => {
     respond(fail(apiErrors.notFound));
   }
 };
+
+function expressByHand(): RequestListener {
+  const app = express();
+  const send = (response: express.Response, { status, envelope }: Answer) =>
+    response.status(status).set("cache-control", "no-store").json(envelope);
+  app.use((request, response, next) => {
+    if (isAuthorized(request)) next();
+    else send(response, fail(apiErrors.invalidToken));
+  });
+  app.get(listPath, (request, response) => send(response, list(request.url)));
+  app.post(checkPath, express.json({ limit: maxBodyBytes }), (request, response) =>
+    send(response, check(request.body)),
+  );
+  return app;
+}
+
+async function fastifyByHand(): Promise<Server> {
+  const app = fastify({ bodyLimit: maxBodyBytes });
+  app.addHook("onRequest", (request, reply, done) => {
+    if (isAuthorized(request)) done();
+    else void reply.code(401).send(fail(apiErrors.invalidToken).envelope);
+  });
+  app.get(listPath, (request, reply) => {
+    const { status, envelope } = list(request.url);
+    return reply.code(status).header("cache-control", "no-store").send(envelope);
+  });
+  app.post(checkPath, (request, reply) => {
+    const { status, envelope } = check(request.body);
+    return reply.code(status).header("cache-control", "no-store").send(envelope);
+  });
+  await app.ready();
+  return app.server;
+}
+
+async function fastifyWithListener(): Promise<Server> {
+  const app = fastify();
+  app.addHook("onRequest", (request, reply, done) => {
+    if (!request.url.startsWith("/business/v1/")) {
+      done();
+      return;
+    }
+    reply.hijack();
+    listener(request.raw, reply.raw);
+  });
+  await app.ready();
+  return app.server;
+}
 
 function isAuthorized({ headers }: { readonly headers: { readonly authorization?: string | undefined } }): boolean {
   return headers.authorization === "Bearer token";
