@@ -9,7 +9,8 @@ const othersDoMore = `- SQLite answers any query in any order, with joins, trans
 - TanStack DB joins, keeps query results up to date as data change, and shows changes before a server confirms them.`;
 
 /** Tables that only the terminal and `results.json` have: the overview has the worst of each. */
-const longTables = /^(A page of 20|A range of|The collection by size|Per byte|The slowest)/;
+const longTables =
+  /^(A page of 20|A range of|The collection by size|Per byte|The slowest|The largest ratio|Creating a|Memory of the indexes)/;
 
 /** The results of a run, as Markdown. */
 export function renderResults(results: Results): string {
