@@ -1,6 +1,5 @@
 import type { ListQuery } from "stock-transfer";
 import { indexesInOrder } from "../../../src/postgres/indexes";
-import { textOf } from "../../../src/postgres/sql";
 import { readColumns } from "../../../src/postgres/transferColumns";
 import { otherTable } from "./onServers";
 
@@ -16,6 +15,9 @@ interface Conditions {
   readonly where: string;
   readonly values: readonly unknown[];
 }
+
+/** The select list. It has no values. */
+const selected = readColumns.texts.join("");
 
 /** The plain SELECT with the conditions of the query. */
 export function plainSelect(query: ListQuery): Formulation {
@@ -51,7 +53,7 @@ function otherWays(query: ListQuery, conditions: Conditions): Formulation[] {
 }
 
 function select(query: ListQuery, { where, values }: Conditions, key: string, direction?: string) {
-  const text = `select ${textOf(readColumns)} from ${otherTable} where ${where} ${tailOf(query, key, direction)}`;
+  const text = `select ${selected} from ${otherTable} where ${where} ${tailOf(query, key, direction)}`;
   return { text, values };
 }
 
@@ -63,7 +65,7 @@ function selectNarrow(query: ListQuery, { where, values }: Conditions) {
   const tail = tailOf(query);
   const text =
     `with found as materialized (select seq from ${otherTable} where ${where}) ` +
-    `select ${textOf(readColumns)} from ${otherTable} where seq in (select seq from found ${tail}) ${tail}`;
+    `select ${selected} from ${otherTable} where seq in (select seq from found ${tail}) ${tail}`;
   return { text, values };
 }
 
@@ -72,7 +74,7 @@ function selectPerCode(query: ListQuery, codes: readonly string[]): Formulation 
   const tail = tailOf(query);
   const text =
     "select each.* from unnest($1::text[]) as listed(code) cross join lateral " +
-    `(select ${textOf(readColumns)} from ${otherTable} where code = listed.code ${tail}) as each ${tail}`;
+    `(select ${selected} from ${otherTable} where code = listed.code ${tail}) as each ${tail}`;
   return { name: "each code by itself", text, values: [codes] };
 }
 
