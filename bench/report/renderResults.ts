@@ -9,8 +9,12 @@ const othersDoMore = `- SQLite answers any query in any order, with joins, trans
 - TanStack DB joins, keeps query results up to date as data change, and shows changes before a server confirms them.`;
 
 /** Tables that only the terminal and `results.json` have: the overview has the worst of each. */
-const longTables =
-  /^(A page of 20|A range of|The collection by size|Per byte|The slowest|The largest ratio|Creating a|Memory of the indexes)/;
+const longTables = new RegExp(
+  [
+    "^(?:A page of 20|A range of|The collection by size|Per byte|The slowest|The largest ratio|Creating a",
+    "Memory of|The handler|Pauses of|createListener.*full load|checkTransfers|latestTransfer)",
+  ].join("|"),
+);
 
 /** The results of a run, as Markdown. */
 export function renderResults(results: Results): string {
