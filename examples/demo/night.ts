@@ -36,9 +36,20 @@ export function nightNeeds({ config }: TransferNetwork, stocks: Stocks, levels =
   return needsOf(all, stocks);
 }
 
-/** The cheapest transfers that supply the needs. */
-export function planNight(needs: readonly SupplyNeed[], context: SupplyContext, costs = demoCosts): Result<SupplyPlan> {
-  return planSupply(needs, context, { cost: ({ transferType }) => costs[transferType] ?? 0 });
+/** The cheapest transfers that supply the needs. Senders keep their minimum, so no two warehouses swap a product. */
+export function planNight(
+  needs: readonly SupplyNeed[],
+  { stocks, ...context }: SupplyContext & { readonly stocks: Stocks },
+  costs = demoCosts,
+  { minQty } = demoLevels,
+): Result<SupplyPlan> {
+  const kept = Array.from(stocks, ([code, levels]) => {
+    const all = Array.from(levels, ([sku, level]) => {
+      return [sku, { ...level, safetyQty: Math.max(level.safetyQty ?? 0, minQty) }] as const;
+    });
+    return [code, new Map(all)] as const;
+  });
+  return planSupply(needs, { ...context, stocks: kept }, { cost: ({ transferType }) => costs[transferType] ?? 0 });
 }
 
 /** The transfers between two warehouses by one service. */

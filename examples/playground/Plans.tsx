@@ -149,7 +149,7 @@ function Night({ shown, answered: { context }, company: { stocks }, change, crea
     const terms = termsOf(amountOf);
     if (!asked || terms.levels.minQty > terms.levels.maxQty) return undefined;
     const needs = nightNeeds(network, stocks, terms.levels);
-    return { ...terms, needs, plan: planNight(needs, { network, stocks, now }, terms.costs) };
+    return { ...terms, needs, plan: planNight(needs, { network, stocks, now }, terms.costs, terms.levels) };
   }, [asked, network, stocks, now]);
   const plan = night?.plan.value;
   const fieldOf = (name: string, title: string, value: number | string) => (
