@@ -38,7 +38,7 @@ class Rows {
     for (let word = 0; word < words.length; word += 1) words[word]! &= others[word]!;
   }
 
-  /** The first chunk from `start` on, in the direction, that has rows; beyond these chunks if there is none. */
+  /** The first chunk from `start` on, in the direction, that has rows; out of bounds if there are none. */
   next(start: number, direction: Direction): number {
     const { words, first, end } = this;
     let at = start;
@@ -103,6 +103,7 @@ export type Visit = (at: number, rows: Uint8Array, count: number, matches: Predi
 export interface Plan {
   /** Postings that each contain all matches. */
   readonly marked: readonly Postings[];
+  /** The wanted statuses; `everyRank` if marked postings have only these. */
   readonly ranks: readonly Rank[];
   /** The test of the remaining conditions. */
   readonly matches: Predicate | undefined;
@@ -122,7 +123,7 @@ export interface Walk {
  * Each window of chunks has its own plan, so that a page does not read whole lists.
  */
 export function walk(table: Table, { direction, from, ranges, firstWindow, planOf }: Walk, visit: Visit): void {
-  const { chunks, rows } = table;
+  const { chunks, rowBuffer: rows } = table;
   const begin = table.chunkOf(from);
   let at = table.nextOverlap(begin, direction, ranges);
   for (let window = firstWindow; at >= 0 && at < chunks.length; window *= windowGrowth) {

@@ -62,9 +62,9 @@ class Condition {
     /** The number of transfers, estimated until `open`. A transfer with several of the keys counts for each. */
     public size: number,
     private listCount: number,
-    /** Of keys or times, to open the condition. */
+    /** The number of keys or times to look up in `open`. */
     private lookUps: number,
-    /** Whether a column of the table tests the condition. */
+    /** Whether `walk` tests the condition by a column of the table. */
     readonly hasColumn: boolean,
     /** Whether the condition includes the statuses of the filter. */
     readonly isSplit = false,
@@ -78,6 +78,7 @@ class Condition {
     return this.postings?.lists.length === 1 && this.postings.few.length === 0;
   }
 
+  /** Looks up the postings on the first call. Their size replaces the estimate. */
   open(): Postings {
     this.postings ??= this.read();
     this.size = this.postings.size;
@@ -182,7 +183,7 @@ class Search {
     const sample = find(step > 1 ? keys.filter((_, at) => at % step === 0) : []);
     const [size, listCount] = [step * sample.size, step * sample.lists.length + 1];
     const condition = new Condition(fields, read, count, size, listCount, keys.length, hasColumn, index.isSplit);
-    // A sample can miss all common keys.
+    // Up to 64 keys are not sampled, so their size is 0. A sample can miss all common keys.
     if (size <= this.maxOneByOne) condition.open();
     this.conditions.push(condition);
   }
@@ -246,8 +247,8 @@ function visitEach({ table, ranks }: Search, seqs: readonly number[], visit: Vis
     const { at, index } = table.positionOf(seq);
     // A posting can have a removed `seq` if the caller modified a stored transfer.
     if (table.chunks[at]![index] !== seq || !ranks.includes(table.ranks[at]![index]!)) continue;
-    table.rows[0] = index;
-    if (visit(at, table.rows, 1, matches)) return;
+    table.rowBuffer[0] = index;
+    if (visit(at, table.rowBuffer, 1, matches)) return;
   }
 }
 

@@ -30,7 +30,7 @@ export class SortedList {
     this.starts = chunks.map(([first]) => first!);
   }
 
-  /** The last chunk that begins at or before the number; 0 if there is none. */
+  /** The last chunk that begins at or before the number; otherwise 0. */
   chunkOf(number: number): number {
     const { starts } = this;
     const last = starts.length - 1;

@@ -20,7 +20,7 @@ export function digitsOf(date: unknown): number {
   return Number(text.slice(0, 4) + text.slice(5, 7) + text.slice(8));
 }
 
-/** One of the times of all transfers. */
+/** One of the times of each transfer, in the order of the rows. */
 export interface TimeColumn {
   readonly field: TimeField;
   readonly chunks: number[][];
@@ -43,8 +43,8 @@ export class Table extends SortedList {
   readonly ranks: Rank[][];
   /** In the order of `timeFields`. */
   readonly times: readonly TimeColumn[];
-  /** Buffer shared by all searches of this table: a visit must not start another search. */
-  readonly rows = new Uint8Array(maxPerChunk);
+  /** The rows of a visit. Shared by all searches of this table, so a visit must not start another search. */
+  readonly rowBuffer = new Uint8Array(maxPerChunk);
 
   /** @param initial Ascending by `seq`. */
   constructor(initial: readonly StockTransfer[]) {
@@ -77,10 +77,11 @@ export class Table extends SortedList {
     this.put(transfer.seq, [transfer, rankOf(transfer), ...timeFields.map((field) => timeOf(transfer, field))]);
   }
 
-  /** The first chunk from `start` on that may have rows within all ranges; out of bounds if there is none. */
+  /** The first chunk from `start` on that may have rows within all ranges; out of bounds if there are none. */
   nextOverlap(start: number, direction: Direction, ranges: readonly Range[]): number {
     const { length } = this.chunks;
     let at = start;
+    // `passed` ranges in a row overlap the chunk `at`.
     for (let each = 0, passed = 0; passed < ranges.length; each = (each + 1) % ranges.length) {
       const { column, from, to } = ranges[each]!;
       const { earliest, latest } = column;

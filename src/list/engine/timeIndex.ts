@@ -4,7 +4,7 @@ import type { Postings } from "./keyIndex";
 import { none, type Position, SortedList, toChunks } from "./sortedList";
 import { type TimeField, timeOf } from "./table";
 
-/** One of the times of all transfers, ascending, with a column of `seq`. Equal times are ordered by `seq`. */
+/** All transfers by one of their times, with a column of `seq`. Equal times are ordered by `seq`. */
 export class TimeIndex extends SortedList {
   private readonly seqs: number[][];
 
