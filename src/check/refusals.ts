@@ -104,13 +104,13 @@ export interface AmountRow<Of extends string = "units" | "weight" | "volume"> {
   readonly of: Of;
 }
 
-const rule: RefusalParam = { wireName: "rule" };
-const packQty: RefusalParam = { wireName: "pack_qty", min: 2 };
-const shortBy: RefusalParam = { wireName: "short_by", min: 1 };
-const overBy: RefusalParam = { wireName: "over_by", min: 1 };
+const rule = { wireName: "rule" } as const;
+const packQty = { wireName: "pack_qty", min: 2 } as const;
+const shortBy = { wireName: "short_by", min: 1 } as const;
+const overBy = { wireName: "over_by", min: 1 } as const;
 
 /** Every param, in the order of the HTTP API. */
-export const refusalParams: Readonly<Record<RefusalParamName, RefusalParam>> = { rule, packQty, shortBy, overBy };
+export const refusalParams = { rule, packQty, shortBy, overBy } satisfies Record<RefusalParamName, RefusalParam>;
 
 /** The params that a refusal may have. */
 export type RefusalFields = Partial<Record<RefusalParamName, unknown>> & Pick<Refusal, "code">;

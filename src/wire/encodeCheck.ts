@@ -1,11 +1,5 @@
 import { assertItems } from "../check/requestedLines";
-import {
-  type Refusal,
-  type RefusalFields,
-  type RefusalParam,
-  type RefusalParamName,
-  refusalParams,
-} from "../check/refusals";
+import { type Refusal, type RefusalFields, type RefusalParamName, refusalParams } from "../check/refusals";
 import type { TransferCheck } from "../check/TransferCheck";
 import { readList } from "../result/kinds";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
@@ -135,11 +129,14 @@ export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = 
 }
 
 function encodeRefusal(refusal: RefusalFields): WireRefusal {
-  const encoded: { code: Refusal["code"]; [wireName: string]: unknown } = { code: refusal.code };
+  const encoded: { -readonly [Field in keyof WireRefusal]: unknown } = { code: refusal.code };
   for (const [name, { wireName }] of params) {
     if (refusal[name] !== undefined) encoded[wireName] = refusal[name];
   }
-  return encoded;
+  return encoded as WireRefusal;
 }
 
-const params = /* @__PURE__ */ Object.entries(refusalParams) as [RefusalParamName, RefusalParam][];
+const params = /* @__PURE__ */ Object.entries(refusalParams) as [
+  RefusalParamName,
+  (typeof refusalParams)[RefusalParamName],
+][];
