@@ -57,7 +57,7 @@ const fields = {
   doneAt: instant,
   outboundShipmentCode: storable(9),
   inboundShipmentCode: storable(9),
-};
+} satisfies Record<keyof StockTransfer, unknown>;
 
 /** Transfers with all kinds of texts and numbers. */
 export const strangeTransfer: fc.Arbitrary<StockTransfer> = fc
