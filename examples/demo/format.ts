@@ -25,31 +25,22 @@ export function formatInteger(value: number): string {
   return english.format(value);
 }
 
-/** Formats grams exactly, in the most readable unit of these weights. Default: of the weight itself. */
+/** Formats grams exactly, in the unit of the largest of these weights. Default: of the weight itself. */
 export function formatWeight(grams: number, numbers = english, beside: readonly number[] = [grams]): string {
-  return formatIn(["t", "kg", "g"], grams, numbers, beside);
+  return Math.max(...beside) < 1e3 ? `${numbers.format(grams)} g` : `${numbers.format(grams / 1e3)} kg`;
 }
 
-/** Formats cubic centimetres exactly, in the most readable unit of these volumes. Default: of the volume itself. */
+/** Formats cubic centimetres exactly, in the unit of the largest of these volumes. Default: of the volume itself. */
 export function formatVolume(
   cubicCentimetres: number,
   numbers = english,
   beside: readonly number[] = [cubicCentimetres],
 ): string {
-  return formatIn(["m³", "l", "cm³"], cubicCentimetres, numbers, beside);
-}
-
-/** Uses the largest unit with at most three decimal places for all amounts. Each unit is a thousand times the next. */
-function formatIn(
-  [largest, larger, smallest]: readonly [string, string, string],
-  amount: number,
-  numbers: Intl.NumberFormat,
-  beside: readonly number[],
-): string {
-  const most = beside.reduce((so, each) => Math.max(so, each), 0);
-  const write = (unit: string, size: number) => `${numbers.format(amount / size)} ${unit}`;
-  if (most >= 1e6 && beside.every((each) => each % 1e3 === 0)) return write(largest, 1e6);
-  return most >= 1e3 ? write(larger, 1e3) : write(smallest, 1);
+  const most = Math.max(...beside);
+  if (most < 1e3) return `${numbers.format(cubicCentimetres)} cm³`;
+  if (most < 1e5) return `${numbers.format(cubicCentimetres / 1e3)} l`;
+  const exact = new Intl.NumberFormat(numbers.resolvedOptions().locale, { maximumFractionDigits: 6 });
+  return `${exact.format(cubicCentimetres / 1e6)} m³`;
 }
 
 /** Writes grams and cubic centimetres in the most readable unit. */

@@ -8,6 +8,7 @@ import {
   type TransferEvent,
   type TransferPage,
 } from "stock-transfer";
+import { timeOfEvent } from "./transfers";
 
 /** A recorded event of a transfer. */
 export interface Happened {
@@ -35,24 +36,26 @@ export interface Lives {
   record(key: string, id: string, event: TransferEvent): Promise<boolean>;
 }
 
-/** Transfers in memory, with their events. The stock does not change. */
-export function createLives(transfers: TransferCollection): Lives {
+/** Transfers in memory, with their events, in a collection for each id. The stock does not change. */
+export function createLives(collectionOf: (id: string) => TransferCollection): Lives {
   /** By id of the transfer, then by key. */
   const histories = new Map<string, Map<string, Happened>>();
   return {
     async find(id, partnerCode) {
+      const transfers = collectionOf(id);
       const transfer = transfers.get(id);
       if (!transfer || !belongsTo(transfer, partnerCode)) return undefined;
       const supplies = await suppliesFor(transfer, partnerCode, (query) => transfers.list(query));
       return { transfer, history: [...(histories.get(id)?.values() ?? [])], supplies };
     },
     record(key, id, event) {
+      const transfers = collectionOf(id);
       const transfer = transfers.get(id);
       if (!transfer) return Promise.resolve(false);
       const history = histories.get(id) ?? new Map<string, Happened>();
       const known = history.get(key);
       if (known) return Promise.resolve(JSON.stringify(known.event) === JSON.stringify(event));
-      const at = Date.now();
+      const at = timeOfEvent(transfer);
       const step = applyEvent(transfer, event, at);
       if (step.issues) return Promise.resolve(false);
       transfers.put(step.value.transfer);

@@ -1,51 +1,100 @@
 import {
   createTransferCollection,
+  type LaneConfig,
   scheduleTransfer,
   type StockTransfer,
   type TransferCollection,
   type TransferItem,
 } from "stock-transfer";
-import { lanes, network, stockOf } from "./company";
-
-/** The owners of the transfers, in turn. */
-export const partners: readonly StockTransfer["partner"][] = [
-  { code: "NORTH", name: "Northern Cycles" },
-  { code: "SOUTH", name: "Southern Cycles" },
-];
-
-/** Each pair of warehouses once, however many services it has. */
-const pairs = lanes.filter(
-  ({ src, dest }, index) => lanes.findIndex((lane) => lane.src === src && lane.dest === dest) === index,
-);
+import { network, stocks } from "./company";
+import { vietnam } from "./vietnam";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** The number of generated transfers, and the `seq` of the last one. */
-export const count = 10_000;
-const firstCreation = Date.parse("2026-01-05T00:00:00Z");
 
-/** The time at which the demo reads the list. */
-export const today = firstCreation + count * 45 * minute;
+/** What transfers each company has. Those of Vietnam have the first numbers. */
+const invented = {
+  vn: { ...vietnam, before: 0, count: 2_000, interval: 90 * minute, today: Date.parse("2027-02-01T07:00:00Z") },
+  world: {
+    ...{ network, stocks, before: 2_000, count: 10_000, interval: 36 * minute },
+    today: Date.parse("2026-09-15T15:30:00Z"),
+  },
+} as const;
+export type CompanyName = keyof typeof invented;
 
-/** Ten thousand transfers as a collection. */
-export function generateTransfers(): TransferCollection {
-  // Nothing else refers to these objects, so they need not be copied.
-  return createTransferCollection(generateTransferArray(), { copy: false });
+/** The owners of the transfers of a company, in turn. */
+export const partnersOf: Readonly<Record<CompanyName, readonly StockTransfer["partner"][]>> = {
+  vn: [
+    { code: "NAM", name: "Bách hóa Phương Nam" },
+    { code: "BAC", name: "Bách hóa Phương Bắc" },
+  ],
+  world: [
+    { code: "NORTH", name: "Northern Cycles" },
+    { code: "SOUTH", name: "Southern Cycles" },
+  ],
+};
+export const partners = Object.values(partnersOf).flat();
+
+/** The `seq` of the last generated transfer. */
+export const lastSeq = invented.world.before + invented.world.count;
+
+/** The company that owns these goods. */
+export function companyOf({ srcWarehouseCode, items: [item] }: Goods): CompanyName {
+  return item && vietnam.stocks.get(srcWarehouseCode)?.has(item.sku) ? "vn" : "world";
 }
 
-/** Generates ten thousand transfers, one every 45 minutes, on the lanes of the company. The same in every run. */
-function generateTransferArray(): StockTransfer[] {
+type Goods = Pick<StockTransfer, "srcWarehouseCode" | "items">;
+
+/** The time at which the list of a company is read. It is that of its first check. */
+export function todayOf(company: CompanyName): number {
+  return invented[company].today;
+}
+
+const started = Date.now();
+
+/** The time of an event of a transfer: the clock of the demo goes on from today, and never back. */
+export function timeOfEvent(transfer: StockTransfer): number {
+  return Math.max(todayOf(companyOf(transfer)) + Date.now() - started, transfer.updatedAt);
+}
+
+/** The transfers of a company as a collection. */
+export function generateTransfers(company: CompanyName = "world"): TransferCollection {
+  // Nothing else refers to these objects, so they need not be copied.
+  return createTransferCollection(generateTransferArray(company), { copy: false });
+}
+
+/** The transfers of all companies. */
+export function generateAll(): readonly StockTransfer[] {
+  return [...generateTransferArray("vn"), ...generateTransferArray("world")];
+}
+
+/** Transfers in regular intervals until today, on the lanes of the company. The same in every run. */
+function generateTransferArray(company: CompanyName): StockTransfer[] {
   let state = 1;
   const random = (below: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-  return Array.from({ length: count }, (_, index) => generateTransfer(index + 1, random));
+  const { before, count, network, interval, today } = invented[company];
+  const { lanes = [] } = network.config;
+  // Each pair of warehouses once, however many services it has.
+  const pairs = lanes.filter(
+    ({ src, dest }, index) => lanes.findIndex((lane) => lane.src === src && lane.dest === dest) === index,
+  );
+  return Array.from({ length: count }, (_, index) => {
+    const lane = pairs[random(pairs.length)]!;
+    return generateTransfer(company, lane, before + index + 1, today - (count - index - 1) * interval, random);
+  });
 }
 
-function generateTransfer(seq: number, random: (below: number) => number): StockTransfer {
-  const { src, dest } = pairs[random(pairs.length)]!;
-  const createdAt = firstCreation + seq * 45 * minute;
+function generateTransfer(
+  company: CompanyName,
+  { src, dest }: LaneConfig,
+  seq: number,
+  createdAt: number,
+  random: (below: number) => number,
+): StockTransfer {
+  const { network, stocks, today } = invented[company];
   const route = network.route(src, dest);
   if (route.issues) throw new Error(route.issues[0].message);
   const { estimatedArrivalDate } = scheduleTransfer(createdAt, route.value);
@@ -72,11 +121,11 @@ function generateTransfer(seq: number, random: (below: number) => number): Stock
     subStatus: status === "processing" ? "picking" : "",
     code: `ST${number}`,
     refCode: random(3) === 0 ? `PO-${random(90_000) + 10_000}` : "",
-    partner: partners[seq % partners.length]!,
+    partner: partnersOf[company][seq % partnersOf[company].length]!,
     srcWarehouseCode: src,
     destWarehouseCode: dest,
     transferType: route.value.transferType,
-    items: generateItems(src, random),
+    items: generateItems([...stocks.get(src)!.keys()], random),
     note: isCancelled ? "cancelled by the partner" : "",
     estimatedArrivalDate,
     createdAt,
@@ -92,7 +141,6 @@ export function numberOf(seq: number): string {
   return String(seq).padStart(6, "0");
 }
 
-function generateItems(src: string, random: (below: number) => number): TransferItem[] {
-  const skus = [...stockOf(src).keys()];
+function generateItems(skus: readonly string[], random: (below: number) => number): TransferItem[] {
   return Array.from({ length: 1 + random(4) }, () => ({ sku: skus[random(skus.length)]!, qty: 1 + random(60) }));
 }

@@ -34,7 +34,7 @@ export function drawCheck(
   const drawn: string[] = [];
   let y = 4;
 
-  addText(0, `${route.src} → ${route.dest}, asked on ${formatInstant(now, zone)}`, "picture-faint");
+  addText(0, `${route.src} → ${route.dest}, ordered on ${formatInstant(now, zone)}`, "picture-faint");
   addText(0, tellVerdictAndDates(check), "picture-title", titleScale);
   y += lineHeight / 2;
   for (const item of items) addItem(item);

@@ -44,6 +44,8 @@ export interface StripOptions {
   readonly locale?: Locale;
   /** The words. Default: English. */
   readonly say?: Say;
+  /** Names services. Default: by their codes. */
+  readonly service?: (code: string) => string;
   /** Days to mark as closed. */
   readonly closed?: readonly ClosedDay[];
   /** The title of each day of each place, which can then be clicked. Default: days cannot be clicked. */
@@ -68,6 +70,7 @@ export function drawStrip(
     preparationDays,
     locale = enGB,
     say = sayIn("en"),
+    service = (code) => code,
     closed = [],
     titleOf,
   }: StripOptions = {},
@@ -98,26 +101,28 @@ export function drawStrip(
   let [legendX, legendY] = [0, rowY.destination + rowHeight + gapBetweenRows + legendHeight];
   const unnamed = new Set(steps.filter((step) => isDrawn(step) && !hasRoom(step)).map(({ why }) => why));
   const legend = [
-    ...Array.from(unnamed, (why) => drawInLegend(nameOf(why), why)),
+    ...Array.from(unnamed, (why) => drawInLegend(nameOf({ why }), why)),
     ...(departures.length > 0 && !hasNamedDepartures ? [drawInLegend(say("departsNote"))] : []),
   ];
   const height = legend.length > 0 ? legendY + gapBetweenRows : rowY.destination + rowHeight + gapBetweenRows;
 
+  const pictureWidth = Math.max(width, Math.min(mostWidth, nameWidth + Math.ceil(Math.max(...notes.map(widthOf)))));
+
   const title = say("strip", days[0]!, days.at(-1)!, route.src, route.dest);
   return picture(
-    { width, height, title },
+    { width: pictureWidth, height, title },
     ...days.map(drawHead),
     ...(hasDates ? [] : drawMonths()),
     ...(gap ? [label(gap.left + gap.width / 2, headHeight - 7, hiddenDays(gap.days), { class: "picture-head" })] : []),
     drawName("source", say("source"), route.src),
-    drawName("transit", say("carrier"), route.transferType),
+    drawName("transit", say("carrier"), service(route.transferType)),
     drawName("destination", say("destination"), route.dest),
     ...departures.map(drawDeparture),
     ...steps.filter(isDrawn).map(drawStep),
     ...notes.map((note, line) =>
       label(nameWidth, rowY.source + rowHeight + noteHeight * (line + 1), note, {
         class: "picture-note",
-        ...press(note, width - nameWidth),
+        ...press(note, pictureWidth - nameWidth),
       }),
     ),
     ...legend,
@@ -180,8 +185,10 @@ export function drawStrip(
     return day < arrival && !steps.some(({ place, from, to }) => place === "transit" && from <= day && day <= to);
   }
 
-  function nameOf(why: ScheduleStep["why"]): string {
-    return say(why === "arrives" ? "arrival" : why);
+  function nameOf({ why, place, from, to }: Pick<ScheduleStep, "why"> & Partial<ScheduleStep>): string {
+    // A day that the reader has closed is not a holiday.
+    const isShut = why === "holiday" && from === to && closed.some((each) => each.place === place && each.day === from);
+    return say(isShut ? "not_a_working_day" : why === "arrives" ? "arrival" : why);
   }
 
   /** Steps with days to draw: not the first, which only states a date, nor those in the hidden days. */
@@ -189,8 +196,9 @@ export function drawStrip(
     return why !== "starts" && left(from) < right(to);
   }
 
-  function hasRoom({ from, to, why }: ScheduleStep): boolean {
-    return widthOf(nameOf(why)) * tightest <= right(to) - left(from) - 4;
+  function hasRoom(step: ScheduleStep): boolean {
+    const { from, to } = step;
+    return widthOf(nameOf(step)) * tightest <= right(to) - left(from) - 4;
   }
 
   function drawStep(step: ScheduleStep): string {
@@ -198,10 +206,10 @@ export function drawStrip(
     const [x, end] = [left(from), right(to)];
     const y = rowY[place];
     const box = { x: x + 1, y: y + 2, width: end - x - 2, height: rowHeight - 4, rx: 4 };
-    const named = { class: "picture-why", ...press(nameOf(why), box.width - 2) };
+    const named = { class: "picture-why", ...press(nameOf(step), box.width - 2) };
     return (
       svg("rect", { ...box, class: `picture-day picture-${why}` }) +
-      (hasRoom(step) ? label((x + end) / 2, y + 21, nameOf(why), named) : "")
+      (hasRoom(step) ? label((x + end) / 2, y + 21, nameOf(step), named) : "")
     );
   }
 

@@ -6,6 +6,7 @@ import { casesOf, readCase, shownRequest, writeCase } from "./checkCase";
 import { onHandElsewhere, type Company, zoneOf } from "./company";
 import { Create } from "./Create";
 import { Days } from "./Days";
+import { forgetEdits } from "./edits";
 import { Limits } from "./Limits";
 import { Lines } from "./Lines";
 import { More } from "./More";
@@ -26,7 +27,8 @@ interface CheckViewProps extends ViewProps {
   readonly order: PageLives["order"];
   /** The address of a transfer. */
   readonly addressOf: (id: string) => string;
-  readonly listAddress: string;
+  /** The address of a list of these transfers. */
+  readonly listAddress: (codes: readonly string[]) => string;
 }
 
 export function CheckView({ parameters, company, keep, order, addressOf, listAddress }: CheckViewProps) {
@@ -71,6 +73,7 @@ export function CheckView({ parameters, company, keep, order, addressOf, listAdd
   function change({ shown: next, focus: id, isOther = false }: CaseChange): void {
     if (id !== undefined) settle();
     if (isOther) before.current = undefined;
+    if (isOther) setCreated([]);
     if (isOther || next.now !== shown.now) setZoneBefore("");
     else if (zoneBefore === "") setZoneBefore(zoneOf(company, shownRequest(shown).src));
     keep(writeCase(next), id === undefined ? "typed" : "step");
@@ -105,9 +108,10 @@ export function CheckView({ parameters, company, keep, order, addressOf, listAdd
     order(orders, shown, company)
       .then(
         (made) => {
-          setCreated(made);
           if (made.length < orders.length) setOrderFault(["notCreated", integer(orders.length - made.length)]);
           change({ shown: caseWithout(shown, answers, orders, tag), focus: "created", isOther: true });
+          setCreated(made);
+          forgetEdits();
         },
         () => setOrderFault(["noServer"]),
       )
@@ -132,7 +136,9 @@ export function CheckView({ parameters, company, keep, order, addressOf, listAdd
       <Question key={edition} {...props} zoneBefore={zoneBefore} />
       <Batch answers={answers} {...props} />
       <Verdicts {...props} />
-      <Create {...{ orders: ordersOf(answers), created, fault: orderFault, create, addressOf, listAddress }} />
+      <Create
+        {...{ orders: ordersOf(answers, shown), answers, created, fault: orderFault, create, addressOf, listAddress }}
+      />
       <div class="beside">
         <section class="lines">
           <Lines {...props} />{" "}

@@ -29,6 +29,10 @@ export function DateField({ title, id, date, onChange }: DateProps) {
         id={id}
         min="1900-01-01"
         max="2199-12-31"
+        // What is being typed stays; a date that is set elsewhere is shown.
+        ref={(input) => {
+          if (input && document.activeElement !== input && !fault) input.value = date;
+        }}
         defaultValue={date}
         onInput={({ currentTarget }) => read(currentTarget.value)}
         onBlur={({ currentTarget }) => {

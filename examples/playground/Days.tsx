@@ -1,5 +1,5 @@
 import { millisecondsInDay } from "date-fns/constants";
-import { latestTransfer } from "stock-transfer";
+import { latestTransfer, type Route } from "stock-transfer";
 import { useRef, useState } from "preact/hooks";
 import { valueOf } from "../demo/service";
 import { countDays, daysFrom } from "../pictures/days";
@@ -16,7 +16,7 @@ import { useWords, type Words } from "./words";
 export function Days(props: CheckedProps) {
   const { shown, edition, company, answered, checked, change } = props;
   const words = useWords();
-  const { say } = words;
+  const { say, service } = words;
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const { request, check } = checked;
@@ -34,9 +34,10 @@ export function Days(props: CheckedProps) {
   const areHolidaysKnown =
     company.own !== undefined || [check.transferDate, arrival].every((date) => /^202[67]/.test(date));
   const arriveBy = shown.arriveBy || dayBefore(arrival);
+  const others = valueOf(network.routes(src, dest)).filter((each) => each.transferType !== check.transferType);
   /** The latest time of a request that arrives by a date. */
-  const tellLatest = (by: string) => {
-    const latest = tryTo(() => latestTransfer(by, route, { preparationDays }));
+  const tellLatest = (by: string, taken: Route = route) => {
+    const latest = tryTo(() => latestTransfer(by, taken, { preparationDays }));
     if (!latest) return <Beyond />;
     const { before } = latest;
     const late = [<strong>{say("late")}</strong>, `: ${say("timeEnded")} `];
@@ -69,6 +70,11 @@ export function Days(props: CheckedProps) {
         />{" "}
         {tellLatest(arriveBy)}
       </p>
+      {others.map((other) => (
+        <p class="until">
+          {say("byOthers", service(other.transferType))} {tellLatest(arriveBy, other)}
+        </p>
+      ))}
       {!areHolidaysKnown && <p class="small">{say("holidaysKnown")}</p>}
     </>
   );
@@ -87,7 +93,7 @@ function Closed(props: CheckedProps) {
         return (
           <p class="small">
             <ClosedChip closed={each} reopen={() => change({ shown: toggle(props, each), focus: "days" })} />{" "}
-            {effect ? tellEffect(effect, each, words) : <Beyond />}
+            {effect ? tellEffect(effect, each, zoneOf(company, journey.src), words) : <Beyond />}
           </p>
         );
       })}
@@ -115,7 +121,7 @@ export function ClosedChip({ closed, reopen }: ClosedProps) {
 /** Closes a day without a pointer. */
 export function CloseDay(props: CheckedProps) {
   const { checked, change } = props;
-  const { say, date } = useWords();
+  const { say, date, service } = useWords();
   const journey = journeyOf(props);
   const { transferDate, estimatedArrivalDate: arrival } = checked.check;
   const [place, setPlace] = useState<ClosedDay["place"]>("source");
@@ -123,7 +129,7 @@ export function CloseDay(props: CheckedProps) {
   const days = daysFrom(transferDate, Math.min(countDays(transferDate, arrival) + 1, 366));
   const day = days.includes(chosen) ? chosen : transferDate;
   const places = (["source", "transit", "destination"] as const).map(
-    (each) => [each, closedDateOf({ place: each, day }, journey).code] as const,
+    (each) => [each, service(closedDateOf({ place: each, day }, journey).code)] as const,
   );
   const close = () => change({ shown: toggle(props, closedDateOf({ place, day }, journey)), focus: "close-day" });
   return (
@@ -161,14 +167,20 @@ function toggle({ shown }: CheckedProps, toggled: ClosedDate): CheckedProps["sho
   return { ...shown, closed: withToggled(shown.closed, toggled) };
 }
 
-function tellClosed({ day, code }: ClosedDate, { date }: Words): string {
-  return `${code}, ${date(day, day)}`;
+function tellClosed({ day, code }: ClosedDate, { date, service }: Words): string {
+  return `${service(code)}, ${date(day, day)}`;
 }
 
-function tellEffect({ before, after, why }: Effect, { kind, code }: ClosedDate, { say, date, step }: Words): string {
+function tellEffect(
+  { before, after, latest, why }: Effect,
+  { kind, code }: ClosedDate,
+  zone: string,
+  { say, date, instant, step, service }: Words,
+): string {
+  if (latest) return say("latestMoves", instant(latest[1], zone), instant(latest[0], zone));
   const [was, is] = [before.estimatedArrivalDate, after.estimatedArrivalDate];
   if (why === "closed") return say("closedAnyway");
-  if (why === "not_on_route") return say(kind === "service" ? "notByService" : "notByWarehouse", code);
+  if (why === "not_on_route") return say(kind === "service" ? "notByService" : "notByWarehouse", service(code));
   if (why === "elsewhere") return say("notThere");
   if (why) return say("changesNothing", step(why));
   if (was === is) return say("startMoves", date(after.transferDate, is), date(before.transferDate, is), date(is, is));

@@ -1,13 +1,12 @@
 import { type Issue, parseListQuery, transferStatuses } from "stock-transfer";
 import { productName } from "../demo/company";
 import { timeZone } from "../demo/service";
-import { everywhere } from "../demo/vietnam";
-import { titleOf } from "./company";
+import { type Company, titleOf } from "./company";
 import { readDate } from "./checkCase";
 import { DateField } from "./DateField";
 import type { EditKind } from "./edits";
 import { Button, Choice, type ChoiceProps } from "./parts";
-import { findSkus, readSku } from "./typedLines";
+import { findSkus } from "./typedLines";
 import { readWallTime, toWallTime } from "./wallTime";
 import { useWords } from "./words";
 
@@ -28,11 +27,14 @@ const filters = [
   ["updated_to_date", "updatedTo"],
 ] as const;
 
-const { warehouses, lanes = [] } = everywhere.network.config;
-const allSkus = [...new Set([...everywhere.stocks.values()].flatMap((levels) => [...levels.keys()]))].sort();
-const allTypes = [...new Set(lanes.map(({ transferType }) => transferType))].sort();
+export function skusOfCompany({ stocks }: Company): readonly string[] {
+  return [...new Set([...stocks.values()].flatMap((levels) => [...levels.keys()]))].sort();
+}
 
 interface FiltersProps {
+  readonly company: Company;
+  /** Of all warehouses. */
+  readonly skus: readonly string[];
   readonly query: URLSearchParams;
   /** A change of this number replaces the controls that keep what is typed. */
   readonly edition: number;
@@ -41,8 +43,8 @@ interface FiltersProps {
 }
 
 /** The filters in a row, each with its faults. Each active filter is a chip, which removes it. */
-export function Filters({ query, edition, ask, issues }: FiltersProps) {
-  const { say, date, issue } = useWords();
+export function Filters({ company, skus, query, edition, ask, issues }: FiltersProps) {
+  const { say, date, issue, service } = useWords();
   const set = Array.from(query).filter(([name]) => name !== "next");
   const controlsOf = (areDates: boolean) => (
     <div class="fields">
@@ -50,6 +52,7 @@ export function Filters({ query, edition, ask, issues }: FiltersProps) {
         .filter(([name]) => name.endsWith("_date") === areDates)
         .map(([name, title]) => (
           <Control
+            {...{ company, skus }}
             key={`${name} ${(areDates || name.startsWith("arrives_")) && edition}`}
             id={name}
             title={say(title)}
@@ -70,6 +73,7 @@ export function Filters({ query, edition, ask, issues }: FiltersProps) {
       const status = transferStatuses.find((one) => one === each);
       return status ? say(`status_${status}`) : each;
     });
+    if (name === "transfer_types") return `${say("service")}: ${value.split(",").map(service).join(", ")}`;
     if (name.startsWith("arrives_") && readDate(value, []) !== "") return `${say(known!)}: ${date(value)}`;
     const told = name === "status_list" ? statuses.join(", ") : wall && `${wall.replace("T", " ")} ${timeZone}`;
     return `${known ? say(known) : name}: ${told || value}`;
@@ -78,7 +82,7 @@ export function Filters({ query, edition, ask, issues }: FiltersProps) {
     <form autocomplete="off" onSubmit={(event) => event.preventDefault()}>
       {controlsOf(false)}
       <datalist id="skus-of-all">
-        {allSkus.map((sku) => (
+        {skus.map((sku) => (
           <option value={sku}>{productName(sku)}</option>
         ))}
       </datalist>
@@ -106,22 +110,24 @@ export function Filters({ query, edition, ask, issues }: FiltersProps) {
   );
 }
 
-interface ControlProps extends Omit<ChoiceProps, "options" | "title"> {
+interface ControlProps extends Omit<ChoiceProps, "options" | "title">, Pick<FiltersProps, "company" | "skus"> {
   readonly title: string;
   readonly fault: string;
 }
 
-function Control({ id, title, value, fault, onChange }: ControlProps) {
-  const { say, integer } = useWords();
-  const found = id === "skus" ? skusOf(value) : [];
+function Control({ company, skus, id, title, value, fault, onChange }: ControlProps) {
+  const { say, integer, service } = useWords();
+  const { warehouses, lanes = [] } = company.network.config;
+  const found = id === "skus" ? skusOf(value, skus) : [];
   const invalid = fault !== "" && { "aria-invalid": true, "aria-describedby": `fault-${id}` };
   if (id.endsWith("_warehouse_code")) {
     const options = [["", say("any")] as const, ...warehouses.map((each) => [each.code, titleOf(each)] as const)];
     return <Choice id={id} title={title} value={value} options={options} onChange={onChange} />;
   }
   if (id === "transfer_types") {
+    const types = [...new Set(lanes.map(({ transferType }) => transferType))].sort();
     const several = value.includes(",") ? [[value] as const] : [];
-    const options = [["", say("any")] as const, ...allTypes.map((each) => [each] as const), ...several];
+    const options = [["", say("any")] as const, ...types.map((each) => [each, service(each)] as const), ...several];
     return <Choice id={id} title={title} value={value} options={options} onChange={onChange} />;
   }
   if (id.startsWith("arrives_")) return <DateField {...{ id, title, onChange }} date={value} />;
@@ -162,26 +168,21 @@ function Control({ id, title, value, fault, onChange }: ControlProps) {
   );
 }
 
-/** The API compares exactly, but people type in any case, and names of products. */
+/** The API compares exactly, but people type in any case. */
 function correct(name: string, typed: string): string {
-  if (name === "skus")
-    return typed
-      .split(",")
-      .map((each) => readSku(each, allSkus, productName))
-      .join(",");
   return ["stock_transfer_codes", "ref_code"].includes(name) ? typed.toUpperCase() : typed;
 }
 
 /** The SKUs that the text may mean; parts that mean none stay. */
-function skusOf(typed: string): readonly string[] {
-  const found = findSkus(typed, allSkus, productName);
+function skusOf(typed: string, skus: readonly string[]): readonly string[] {
+  const found = findSkus(typed, skus, productName);
   if (found.length > 0 || !typed.includes(",")) return found;
-  return [...new Set(typed.split(",").flatMap((part) => [part.trim(), ...findSkus(part, allSkus, productName)]))];
+  return [...new Set(typed.split(",").flatMap((part) => [part.trim(), ...findSkus(part, skus, productName)]))];
 }
 
 /** The query with the SKUs that are meant by a part of them, or by a name. */
-export function withWholeSkus(query: URLSearchParams): URLSearchParams {
-  const found = skusOf(query.get("skus") ?? "");
+export function withWholeSkus(query: URLSearchParams, skus: readonly string[]): URLSearchParams {
+  const found = skusOf(query.get("skus") ?? "", skus);
   const whole = new URLSearchParams(query);
   if (found.length > 0) whole.set("skus", found.join(","));
   return whole;

@@ -9,6 +9,7 @@ import {
 } from "stock-transfer";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Life } from "../demo/lives";
+import { timeOfEvent } from "../demo/transfers";
 import { programOfEvent } from "./code";
 import {
   canHappen,
@@ -27,15 +28,15 @@ import {
   type Typed,
   undoOf,
 } from "./events";
-import { Time } from "./ListView";
-import { Button, Choice, Table, Text } from "./parts";
+import { isLate, Time } from "./ListView";
+import { Button, Choice, CopyButton, Table, Text } from "./parts";
 import { Programs } from "./Programs";
 import type { Told } from "./sentences";
 import { useWords } from "./words";
 
-const progressColumns = [
-  ...(["skuOfRow", "ordered", "leftUnits", "underWayUnits", "acceptedColumn"] as const),
-  ...(["rejectedColumn", "returnedColumn", "lostColumn", "cancelledColumn"] as const),
+const stateColumns = [
+  ...(["leftUnits", "underWayUnits", "acceptedColumn", "rejectedColumn"] as const),
+  ...(["returnedColumn", "lostColumn", "cancelledColumn"] as const),
 ];
 const counts = [
   ...(["qty", "leftQty", "underWayQty", "acceptedQty"] as const),
@@ -57,8 +58,11 @@ export function LifeView({ life, fault, issues, record }: LifeProps) {
   const { transfer, supplies } = life;
   const { code, status, srcWarehouseCode: src, destWarehouseCode: dest, partner, estimatedArrivalDate } = transfer;
   const progress = progressOf(transfer);
-  const sumOf = (count: (typeof counts)[number]) =>
-    integer(progress.reduce((sum, { [count]: units }) => sum + units, 0));
+  /** In which states how many units are. */
+  const states = counts.slice(1).flatMap((count, at) => {
+    const units = sumOf(progress, count);
+    return units > 0 ? [`${integer(units)} ${say(stateColumns[at]!).toLowerCase()}`] : [];
+  });
   const own = suppliesOf([transfer], dest);
   const tellSupply = (movements: readonly StockMovement[] = []) =>
     movements.map(({ on, qty }) => say("unitsOn", integer(qty), date(on))).join("; ") || integer(0);
@@ -75,16 +79,24 @@ export function LifeView({ life, fault, issues, record }: LifeProps) {
   const isRefused = issues.length > 0 || fault !== undefined;
   return (
     <>
-      <h1>{say("transferTitle", code, src, dest)}</h1>
+      <div class="row">
+        <h1>{say("transferTitle", code, src, dest)}</h1>
+        <CopyButton id="copy-link" textOf={() => location.href}>
+          {say("copyLink")}
+        </CopyButton>
+      </div>
       <p class="row">
         <span class={`status ${status}`}>{say(`status_${status}`)}</span>
         <span>{partner.name}</span>
-        <span>{say("arrives", date(estimatedArrivalDate))}</span>
+        <span>
+          {say("arrives", date(estimatedArrivalDate))}{" "}
+          {isLate(transfer) && <strong class="why">{say("isLate")}</strong>}
+        </span>
       </p>
       <h2>{say("progress")}</h2>
       <Table
         caption={say("progress")}
-        columns={progressColumns}
+        columns={["skuOfRow", "ordered", ...stateColumns]}
         rows={progress.map((row) => [row.sku, ...counts.map((count) => integer(row[count]))])}
       />
       <div class="beside">
@@ -115,10 +127,10 @@ export function LifeView({ life, fault, issues, record }: LifeProps) {
                   ...issues.map((each) => tellIssue(each, progress, words)),
                   ...(fault ? [`${say(...fault)}.`] : []),
                 ].join(" ")
-              : say("unitsSoFar", sumOf("leftQty"), sumOf("underWayQty"), sumOf("acceptedQty"))}
+              : states.join(" · ")}
           </p>
           <p class="small">{say(possible.length > 0 ? "noUndo" : "isDone")}</p>
-          {undo && applyEvent(transfer, undo.event, Date.now()).value && (
+          {undo && applyEvent(transfer, undo.event, timeOfEvent(transfer)).value && (
             <p>
               <Button class="outline secondary" id="undo-event" onClick={() => void record(undo)}>
                 {say("undoEvent")}
@@ -141,6 +153,10 @@ export function LifeView({ life, fault, issues, record }: LifeProps) {
       />
     </>
   );
+}
+
+function sumOf(progress: readonly TransferProgress[], count: (typeof counts)[number]): number {
+  return progress.reduce((sum, { [count]: units }) => sum + units, 0);
 }
 
 interface ConfirmProps {
@@ -176,9 +192,14 @@ function Confirm({ move, progress, onYes, onNo }: ConfirmProps) {
 /** Units that are in another state than was recorded. */
 function Corrections({ progress, record }: Pick<PartsProps, "progress" | "record">) {
   const { say, integer, tag } = useWords();
-  const [[from, to], setStates] = useState<readonly [UnitState, UnitState]>(["accepted", "rejected"]);
+  const [chosen, setChosen] = useState<{ readonly from?: UnitState; readonly to?: UnitState }>({});
   const [typed, setTyped] = useState<Typed>({});
-  const states = (Object.keys(countOf) as UnitState[]).map((state) => [state, say(nameOfState[state])] as const);
+  const all = Object.keys(countOf) as UnitState[];
+  const filled = all.filter((state) => sumOf(progress, countOf[state]) > 0);
+  const from = [chosen.from, "accepted" as const, ...filled].find((state) => state && filled.includes(state))!;
+  const others = all.filter((state) => state !== from);
+  const to = [chosen.to, "rejected" as const, ...others].find((state) => state && others.includes(state))!;
+  const optionsOf = (states: readonly UnitState[]) => states.map((state) => [state, say(nameOfState[state])] as const);
   const submit = (submitted: Event) => {
     submitted.preventDefault();
     void record(eventOfCorrection(from, to, progress, typed, tag)).then((isRecorded) => isRecorded && setTyped({}));
@@ -192,27 +213,30 @@ function Corrections({ progress, record }: Pick<PartsProps, "progress" | "record
             title={say("wasRecordedAs")}
             id="corrected-from"
             value={from}
-            options={states}
-            onChange={(state) => setStates([state as UnitState, to])}
+            options={optionsOf(filled)}
+            onChange={(state) => setChosen({ ...chosen, from: state as UnitState })}
           />
           <Choice
             title={say("isReally")}
             id="corrected-to"
             value={to}
-            options={states}
-            onChange={(state) => setStates([from, state as UnitState])}
+            options={optionsOf(others)}
+            onChange={(state) => setChosen({ ...chosen, to: state as UnitState })}
           />
-          {progress.map((row, index) => (
-            <label>
-              {say("qtyOfSku", row.sku, integer(row[countOf[from]]))}{" "}
-              <input
-                id={`corrected-${index}`}
-                inputMode="numeric"
-                value={typed[`corrected-${index}`] ?? ""}
-                onInput={({ currentTarget }) => setTyped({ ...typed, [currentTarget.id]: currentTarget.value })}
-              />
-            </label>
-          ))}
+          {progress.map(
+            (row, index) =>
+              row[countOf[from]] > 0 && (
+                <label key={index}>
+                  {say("qtyOfSku", row.sku, integer(row[countOf[from]]))}{" "}
+                  <input
+                    id={`corrected-${index}`}
+                    inputMode="numeric"
+                    value={typed[`corrected-${index}`] ?? ""}
+                    onInput={({ currentTarget }) => setTyped({ ...typed, [currentTarget.id]: currentTarget.value })}
+                  />
+                </label>
+              ),
+          )}
         </div>
         <p>
           <button type="submit" class="outline" id="record-correction">

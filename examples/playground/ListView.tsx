@@ -13,9 +13,10 @@ import {
 } from "stock-transfer";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { listExtensions, timeZone } from "../demo/service";
-import { count as inventedCount, partners, today } from "../demo/transfers";
+import { companyOf, partnersOf, todayOf } from "../demo/transfers";
 import { curlOfList, programOfList } from "./code";
-import { Filters, withParameter, withWholeSkus } from "./Filters";
+import type { Company } from "./company";
+import { Filters, skusOfCompany, withParameter, withWholeSkus } from "./Filters";
 import type { EditKind } from "./edits";
 import { placeOfPage } from "./listPages";
 import { type AddressProps, Button, Choice, CopyButton, Table, UndoButtons, useAddress } from "./parts";
@@ -23,30 +24,32 @@ import { originOfServer, Programs } from "./Programs";
 import { type Change, createSomeoneElse } from "./someoneElse";
 import { useWords } from "./words";
 
-/** A week before the newest of the invented transfers. */
-const weekAgo = new Date(today - 7 * millisecondsInDay).toISOString();
 const inZone = { in: tz(timeZone) };
-/** The first and the last day of the week. */
-const [monday, sunday] = [startOfISOWeek, endOfISOWeek].map((of) => toDate(of(today, inZone))) as [string, string];
 const pause = 700;
 const path = "GET /business/v1/stock-transfer";
 const columns = [...(["code", "statuses", "partner", "lane", "arrivalDay", "items", "created"] as const)];
 
 interface ListProps extends AddressProps {
   readonly transfers: TransferCollection;
+  readonly company: Company;
   /** The address of a transfer. */
   readonly addressOf: (id: string) => string;
 }
 
 export function ListView(props: ListProps) {
-  const { transfers, addressOf } = props;
-  const { say, list, date, integer, issue } = useWords();
+  const { transfers, company, addressOf } = props;
+  const { say, list, date, integer, issue, service } = useWords();
   const [shown, show, edition] = useAddress(props);
   /** The partner that the token may see; empty for all. Not a parameter of the HTTP API. */
-  const owners = [{ code: "", name: say("allPartners") }, ...partners];
+  const owners = [{ code: "", name: say("allPartners") }, ...partnersOf[company.demo]];
   const { code: partner, name: whose } = owners.find(({ code }) => code === shown.get("partner")) ?? owners[0]!;
   const query = new URLSearchParams(Array.from(shown).filter(([name]) => name !== "partner" || partner === ""));
-  const asked = withWholeSkus(query);
+  const skus = useMemo(() => skusOfCompany(company), [company]);
+  const asked = withWholeSkus(query, skus);
+  const today = todayOf(company.demo);
+  const weekAgo = new Date(today - 7 * millisecondsInDay).toISOString();
+  /** The first and the last day of the week. */
+  const [monday, sunday] = [startOfISOWeek, endOfISOWeek].map((of) => toDate(of(today, inZone))) as [string, string];
   const [lastChange, setLastChange] = useState<Change | "none">();
   const [isEdited, setIsEdited] = useState(false);
   const changeOne = useMemo(() => createSomeoneElse(transfers), [transfers]);
@@ -98,7 +101,7 @@ export function ListView(props: ListProps) {
         {transfer.partner.name} <small>{refCode}</small>
       </>,
       <>
-        {`${srcWarehouseCode} → ${destWarehouseCode}`} <small>{transferType}</small>
+        {`${srcWarehouseCode} → ${destWarehouseCode}`} <small>{transferType && service(transferType)}</small>
       </>,
       <>
         {date(transfer.estimatedArrivalDate)} {isLate(transfer) && <strong class="why">{say("isLate")}</strong>}
@@ -156,7 +159,7 @@ export function ListView(props: ListProps) {
           onChange={(code) => ask(withParameter(query, "next", ""), "step", code)}
         />
       </p>
-      <Filters query={query} edition={edition} ask={ask} issues={issues ?? []} />
+      <Filters {...{ company, skus, query, edition, ask }} issues={issues ?? []} />
       <div class="row" role="group" aria-label={say("filter")}>
         {say("filter")}:{" "}
         {page &&
@@ -227,10 +230,12 @@ export function ListView(props: ListProps) {
   );
 }
 
-/** Whether an open transfer should have arrived. A created transfer is seen at the time of its check. */
-function isLate({ seq, status, latestArrivalDate, estimatedArrivalDate, updatedAt }: StockTransfer): boolean {
+/** Whether an open transfer should have arrived. */
+export function isLate(transfer: StockTransfer): boolean {
+  const { status, latestArrivalDate, estimatedArrivalDate, updatedAt } = transfer;
   const isOpen = status !== "completed" && status !== "cancelled";
-  return isOpen && (latestArrivalDate ?? estimatedArrivalDate) < toDate(seq > inventedCount ? updatedAt : today);
+  const now = Math.max(todayOf(companyOf(transfer)), updatedAt);
+  return isOpen && (latestArrivalDate ?? estimatedArrivalDate) < toDate(now);
 }
 
 /** The calendar date in the zone of the list. */

@@ -51,7 +51,7 @@ export function NetworkForm({ company, warehouse, edit, use }: FormProps) {
       <h2>{say(services.length > 0 ? "lanesOf" : "noLanes", code)}</h2>
       {services.map((service, index) => {
         const dest = config.warehouses.find((each) => each.code === service.dest);
-        const title = `${dest ? titleOf(dest) : say("anyOther")}: ${service.terms.transferType}`;
+        const title = `${dest ? titleOf(dest) : say("anyOther")}: ${words.service(service.terms.transferType)}`;
         return <ServiceFields key={title} title={title} name={`service-${index}`} {...service} />;
       })}
       <p class="faults" id="network-faults" role="status">
@@ -84,7 +84,7 @@ const nameOfField = {
 } as const;
 
 /** A fault of a field of the form, by the names that the form shows. */
-function tellFault(issue: Issue, config: NetworkConfig, { say, issue: tell }: Words): string {
+function tellFault(issue: Issue, config: NetworkConfig, { say, service, issue: tell }: Words): string {
   const [list, at, field] = issue.path;
   const name = Object.hasOwn(nameOfField, String(field)) && nameOfField[field as keyof typeof nameOfField];
   if (!name) return tell(issue);
@@ -98,7 +98,7 @@ function tellFault(issue: Issue, config: NetworkConfig, { say, issue: tell }: Wo
     path: [say(name)],
     params: Object.fromEntries(params) as NonNullable<Issue["params"]>,
   });
-  return own ? `${own.dest}: ${own.transferType}. ${told}` : told;
+  return own ? `${own.dest}: ${service(own.transferType)}. ${told}` : told;
 }
 
 function servicesOf(
@@ -272,6 +272,22 @@ function ServiceFields({ title, name, terms, before, change }: ServiceProps) {
         />
       </div>
       <div class="fields">
+        {typeof terms.cutOff !== "object" && (
+          <label>
+            {say("serviceCutOff")}
+            <input
+              type="time"
+              id={`${name}-cut-off`}
+              defaultValue={terms.cutOff ?? ""}
+              onInput={({ currentTarget: { value, validity } }) => {
+                if (!validity.badInput) change({ cutOff: value === "" ? undefined : value });
+              }}
+            />
+            {before && before.cutOff !== terms.cutOff && (
+              <Marked now="" was={String(before.cutOff ?? say("nothing"))} />
+            )}
+          </label>
+        )}
         {number("transitDays")}
         {number("outboundHandlingDays")}
         {number("inboundHandlingDays")}

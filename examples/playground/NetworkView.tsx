@@ -2,15 +2,27 @@ import { useRef, useState } from "preact/hooks";
 import type { NetworkConfig, WarehouseConfig } from "stock-transfer";
 import { drawNetwork } from "../pictures/drawNetwork";
 import { drawHalfYear, kindOf } from "../pictures/drawHalfYear";
-import { type ClosedDate, maxClosed, readClosed, withToggled, writeClosed } from "./checkCase";
+import { answerCase } from "./answerCase";
+import {
+  casesOf,
+  type CheckCase,
+  type ClosedDate,
+  maxClosed,
+  readCase,
+  readClosed,
+  shownRequest,
+  withToggled,
+  writeClosed,
+} from "./checkCase";
 import type { ViewProps } from "./CheckView";
-import { type Company, titleOf } from "./company";
+import { type Company, demoOf, titleOf } from "./company";
 import { DateField } from "./DateField";
 import { ClosedChip } from "./Days";
 import { Editors, type EditorsProps } from "./Editors";
 import { NetworkForm } from "./NetworkForm";
 import type { EditKind } from "./edits";
-import { Button, Choice, CopyButton, Picture, UndoButtons, useAddress, useWidth } from "./parts";
+import { Button, Choice, CopyButton, Marked, Picture, tryTo, UndoButtons, useAddress, useWidth } from "./parts";
+import { tellAnswer } from "./Verdicts";
 import { useWords } from "./words";
 
 /** What is shown of the network. */
@@ -23,11 +35,11 @@ interface Place {
 
 const years = { min: 1970, max: 2199 };
 
-function readPlace(parameters: URLSearchParams): Place {
+function readPlace(parameters: URLSearchParams, now: number): Place {
   const year = Number(parameters.get("year"));
   return {
     at: parameters.get("at") ?? "",
-    year: Number.isInteger(year) && isShownYear(year) ? year : 2026,
+    year: Number.isInteger(year) && isShownYear(year) ? year : new Date(now).getUTCFullYear(),
     closed: parameters
       .getAll("closed")
       .flatMap((each) => readClosed(each))
@@ -48,17 +60,22 @@ interface NetworkProps extends ViewProps, EditorsProps {
   readonly edit: (company: Company) => void;
   /** The check, which counts the closed days. */
   readonly checkAddress: string;
+  /** The state of the check. */
+  readonly check: URLSearchParams;
 }
 
 /** Warehouses and lanes, to view and edit. */
 export function NetworkView(props: NetworkProps) {
-  const { company, draft, edit, use, checkAddress } = props;
+  const { company, draft, edit, use, checkAddress, check } = props;
   const { config } = company.network;
   const { say, tag } = useWords();
+  const { value: checked } = readCase(check, casesOf[company.demo][0]![1]);
   const [address, show, edition] = useAddress(props);
   const [isOpen, setIsOpen] = useState(draft.size > 0);
-  const place = readPlace(address);
-  const shown = config.warehouses.find(({ code }) => code === place.at) ?? config.warehouses[0];
+  const place = readPlace(address, checked.now);
+  const shown = [place.at, shownRequest(checked).src]
+    .flatMap((at) => config.warehouses.filter(({ code }) => code === at))
+    .concat(config.warehouses)[0];
   const change = (changed: Partial<Place>, kind: EditKind = "step") =>
     show(writePlace({ ...place, at: shown?.code ?? "", ...changed }), kind);
   return (
@@ -72,11 +89,29 @@ export function NetworkView(props: NetworkProps) {
       </div>
       {shown && <Shown {...{ config, warehouse: shown, place, change, edition, checkAddress }} />}
       {shown && <NetworkForm key={`${shown.code} ${edition}`} {...{ company, warehouse: shown, edit, use }} />}
+      <CheckNow {...{ company, checkAddress }} shown={checked} />
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary id="edit-network">{say("own")}</summary>
         {isOpen && <Editors key={`${tag} ${JSON.stringify(config)}`} {...props} />}
       </details>
     </>
+  );
+}
+
+interface CheckNowProps extends Pick<NetworkProps, "company" | "checkAddress"> {
+  readonly shown: CheckCase;
+}
+
+/** What the check says with this network, and what it says with the demonstration if that differs. */
+function CheckNow({ company, shown, checkAddress }: CheckNowProps) {
+  const words = useWords();
+  const { src, dest } = shownRequest(shown);
+  const tell = (used: Company) => tryTo(() => tellAnswer(answerCase(shown, used, words.tag)[shown.at]!, words)) ?? "";
+  return (
+    <p class="now" role="status">
+      <a href={checkAddress}>{`${src} → ${dest}`}</a>:{" "}
+      <Marked now={tell(company)} was={company.own && tell(demoOf(company.demo)!)} />
+    </p>
   );
 }
 

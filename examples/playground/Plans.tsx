@@ -94,14 +94,14 @@ function Plan({ shown, answered, change, create }: PartProps) {
 }
 
 function Sources({ shown, answered: { context, stocks, body }, change, create }: PartProps) {
-  const { say, list, date, integer, reason, issue } = useWords();
+  const { say, list, date, integer, reason, issue, service } = useWords();
   const { network, now, notBefore } = context;
   const request = parseCheckRequest(body);
   const plan = request.value ? planSources(request.value, { network, stocks, now, notBefore }) : request;
   if (plan.issues) return <p class="faults">{plan.issues.map(issue).join(" ")}</p>;
   const { sources, missing, optimal, lowerBound } = plan.value;
   const rows = sources.map(({ srcWarehouseCode, transferType, estimatedArrivalDate, items }) => {
-    return [srcWarehouseCode, transferType, date(estimatedArrivalDate), list(items)];
+    return [srcWarehouseCode, service(transferType), date(estimatedArrivalDate), list(items)];
   });
   const orders = sources.map(({ srcWarehouseCode: src, transferType: type, items }) => {
     return { src, dest: shownRequest(shown).dest, type, lines: toLines(items), of: shown.at };
@@ -131,7 +131,7 @@ function Sources({ shown, answered: { context, stocks, body }, change, create }:
 
 /** The needs of all warehouses, planned once it is asked for. */
 function Night({ shown, answered: { context }, company: { stocks }, change, create }: PartProps) {
-  const { say, integer, tag, issue } = useWords();
+  const { say, integer, tag, issue, service } = useWords();
   const { network, now } = context;
   const services = [...new Set((network.config.lanes ?? []).map(({ transferType }) => transferType))];
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -180,7 +180,7 @@ function Night({ shown, answered: { context }, company: { stocks }, change, crea
       <div class="fields">
         {fieldOf("minQty", say("minimum"), levels.minQty)}
         {fieldOf("maxQty", say("maximum"), levels.maxQty)}
-        {services.map((each) => fieldOf(each, say("costOf", each), costs[each]!))}
+        {services.map((each) => fieldOf(each, say("costOf", service(each)), costs[each]!))}
       </div>
       <Button id="plan-night" disabled={!isValid} onClick={planIt}>
         {say("planNight")}
@@ -205,18 +205,18 @@ interface NightPlanProps {
 
 /** What is needed, what goes where, what that costs, and what is missing. */
 function NightPlan({ needs, costs, plan }: NightPlanProps) {
-  const { say, list, integer, weight, date, reason } = useWords();
+  const { say, list, integer, weight, date, reason, service } = useWords();
   const planned = rowsOf(plan);
   const weights = planned.map((row) => row.weight);
   const sumOf = (all: readonly { readonly qty: number }[]) => all.reduce((sum, { qty }) => sum + qty, 0);
   const costOf = (transferType: string, transfers: number) => (costs[transferType] ?? 0) * transfers;
-  const byService = Object.keys(costs).flatMap((service) => {
-    const rows = planned.filter(({ transferType }) => transferType === service);
+  const byService = Object.keys(costs).flatMap((type) => {
+    const rows = planned.filter(({ transferType }) => transferType === type);
     const total = (count: "transfers" | "units" | "weight") => rows.reduce((sum, row) => sum + row[count], 0);
     if (rows.length === 0) return [];
-    return [{ service, transfers: total("transfers"), units: total("units"), weight: total("weight") }];
+    return [{ type, transfers: total("transfers"), units: total("units"), weight: total("weight") }];
   });
-  const totalCost = byService.reduce((sum, { service, transfers }) => sum + costOf(service, transfers), 0);
+  const totalCost = byService.reduce((sum, { type, transfers }) => sum + costOf(type, transfers), 0);
   return (
     <>
       <h2>{say("demand")}</h2>
@@ -233,24 +233,39 @@ function NightPlan({ needs, costs, plan }: NightPlanProps) {
           </details>,
         ])}
       />
-      <h2>{say("nightCosts", integer(plan.transfers.length), integer(totalCost))}</h2>
-      <Table
-        caption={say("costs")}
-        columns={["service", "transfers", "unitsSent", "weightSent", "costs"]}
-        rows={byService.map((row) => [
-          row.service,
-          ...[integer(row.transfers), integer(row.units), weight(row.weight)],
-          integer(costOf(row.service, row.transfers)),
-        ])}
-      />
-      <Table
-        caption={say("night")}
-        columns={["to", "from", "service", "arrivalDay", "transfers", "unitsSent", "weightSent", "costs"]}
-        rows={planned.map((row) => [
-          ...[row.dest, row.src, row.transferType, date(row.arrival), integer(row.transfers), integer(row.units)],
-          ...[weight(row.weight, weights), integer(costOf(row.transferType, row.transfers))],
-        ])}
-      />
+      <h2>
+        {plan.transfers.length === 0
+          ? say("noNight")
+          : say("nightCosts", integer(plan.transfers.length), integer(totalCost))}
+      </h2>
+      {plan.transfers.length > 0 && (
+        <Table
+          caption={say("costs")}
+          columns={["service", "transfers", "unitsSent", "weightSent", "costs"]}
+          rows={byService.map((row) => [
+            service(row.type),
+            ...[integer(row.transfers), integer(row.units), weight(row.weight, weights)],
+            integer(costOf(row.type, row.transfers)),
+          ])}
+        />
+      )}
+      {plan.transfers.length > 0 && (
+        <Table
+          caption={say("night")}
+          columns={["to", "from", "service", "arrivalDay", "transfers", "unitsSent", "weightSent", "costs"]}
+          rows={planned.map((row) => [
+            ...[
+              row.dest,
+              row.src,
+              service(row.transferType),
+              date(row.arrival),
+              integer(row.transfers),
+              integer(row.units),
+            ],
+            ...[weight(row.weight, weights), integer(costOf(row.transferType, row.transfers))],
+          ])}
+        />
+      )}
       <h2>{say("missingUnits", integer(sumOf(plan.missing)))}</h2>
       <Table
         caption={say("missingUnits", integer(sumOf(plan.missing)))}

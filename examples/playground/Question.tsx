@@ -19,9 +19,8 @@ export function Question({ shown, company, zoneBefore, change }: QuestionProps) 
   const { say } = useWords();
   const { src, dest } = shownRequest(shown);
   const codes = company.network.config.warehouses.map((each) => [each.code, titleOf(each)] as const);
-  // Another lane has another deadline.
   const ask = (changed: Partial<CaseRequest>, focus?: string) =>
-    change({ shown: { ...withRequest(shown, { ...changed, type: "" }), arriveBy: "" }, ...(focus && { focus }) });
+    change({ shown: withRequest(shown, { ...changed, type: "" }), ...(focus && { focus }) });
   return (
     <form autocomplete="off" onSubmit={(event) => event.preventDefault()}>
       {!company.own && (

@@ -1,6 +1,7 @@
 import { applyEvent, type Issue } from "stock-transfer";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Life, Lives } from "../demo/lives";
+import { timeOfEvent } from "../demo/transfers";
 import { issuesByRow, type RowsEvent } from "./events";
 import { LifeView } from "./LifeView";
 import type { Told } from "./sentences";
@@ -31,7 +32,7 @@ export function TransferView({ id, lives }: { readonly id: string; readonly live
     setFault(undefined);
     try {
       let now = life;
-      const tryIt = () => (now && applyEvent(now.transfer, event, Date.now()).issues) ?? [];
+      const tryIt = () => (now && applyEvent(now.transfer, event, timeOfEvent(now.transfer)).issues) ?? [];
       let found = tryIt();
       const isAllowed = found.length === 0;
       const isRecorded = isAllowed && (await lives.record(createKey(), id, event));
@@ -48,6 +49,8 @@ export function TransferView({ id, lives }: { readonly id: string; readonly live
       return false;
     } finally {
       isBusy.current = false;
+      // On a phone, what is told is far above the button.
+      setTimeout(() => document.getElementById("told")?.scrollIntoView({ block: "nearest" }));
     }
   }
 

@@ -8,7 +8,7 @@ import { useWords, type Words } from "./words";
 /** The verdict of each service of the pair, side by side. The selected one is shown below. */
 export function Verdicts({ shown, answered, was, change }: PartProps) {
   const words = useWords();
-  const { say } = words;
+  const { say, service } = words;
   const { result, context, lineIssues } = answered;
   const unread = countLines(lineIssues);
   const { value } = result;
@@ -27,7 +27,7 @@ export function Verdicts({ shown, answered, was, change }: PartProps) {
       {result.issues && (
         <p class={isBlank ? "card" : "card no"}>
           <span class={isBlank ? "verdict" : "tells verdict"} role="status">
-            {offered.length > 0 ? say("notOffered", src, dest, type) : tellAnswer(answered, words)}
+            {offered.length > 0 ? say("notOffered", src, dest, service(type)) : tellAnswer(answered, words)}
           </span>
           <span class="row">
             {offered.map((each) => (
@@ -35,7 +35,7 @@ export function Verdicts({ shown, answered, was, change }: PartProps) {
                 id={`use-${each}`}
                 onClick={() => change({ shown: withRequest(shown, { type: each }), focus: "src" })}
               >
-                {say("useService", each)}
+                {say("useService", service(each))}
               </Button>
             ))}
           </span>
@@ -47,19 +47,31 @@ export function Verdicts({ shown, answered, was, change }: PartProps) {
           isShown && was?.result.value ? tell(was.result.value.check, countLines(was.lineIssues), words) : undefined;
         const { tone, parts, dates } = tell(each, unread, words);
         /** A date that is only told in other words has not changed. */
-        const oldOf = (at: number) =>
-          at > 0 && before?.dates[at - 1] === dates[at - 1] ? undefined : before?.parts[at];
+        const oldOf = (at: number) => {
+          if (at === 0 || !before) return before?.parts[0];
+          const [old, other] = [before.dates[at - 1]!, before.dates[2 - at]!];
+          return old === dates[at - 1] ? undefined : words.date(old, other);
+        };
         const type = each.transferType === first?.transferType ? "" : each.transferType;
-        const choose = () => change({ shown: { ...withRequest(shown, { type }), arriveBy: "" } });
+        const choose = () => change({ shown: withRequest(shown, { type }) });
         return (
           <Card class={`card ${tone}`} key={each.transferType}>
             {checks.length > 1 && (
               <input type="radio" name="service" id={`service-${index}`} checked={isShown} onInput={choose} />
             )}
-            <small>{checks.length > 1 && isShown ? say("shownBelow", each.transferType) : each.transferType}</small>
+            <small>
+              {checks.length > 1 && isShown
+                ? say("shownBelow", service(each.transferType))
+                : service(each.transferType)}
+            </small>
             <span class={`tells ${tone} ${isShown ? "verdict" : ""}`} role={isShown ? "status" : undefined}>
               {parts.map((part, at) => [at > 0 && " · ", <Marked now={part} was={oldOf(at)} />])}
             </span>
+            {shown.arriveBy !== "" && (
+              <span class={dates[1]! > shown.arriveBy ? "why" : ""}>
+                {say(dates[1]! > shown.arriveBy ? "isTooLate" : "isInTime", words.date(shown.arriveBy, dates[1]))}
+              </span>
+            )}
           </Card>
         );
       })}

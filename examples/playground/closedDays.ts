@@ -1,6 +1,7 @@
 import {
   createNetwork,
   explainSchedule,
+  latestTransfer,
   type ScheduleStep,
   scheduleTransfer,
   type TransferNetwork,
@@ -97,6 +98,8 @@ export interface Effect {
   /** The dates without it. */
   readonly before: { readonly transferDate: string; readonly estimatedArrivalDate: string };
   readonly after: Effect["before"];
+  /** The latest times of an order that arrives on the same day, if only these differ. */
+  readonly latest?: readonly [before: number, after: number];
   /** Why the dates are the same: the reason of the day itself, or where the goods are. */
   readonly why?: "closed" | "not_on_route" | "elsewhere" | ScheduleStep | undefined;
 }
@@ -120,6 +123,11 @@ export function effectOf(
   const isSame =
     before.transferDate === after.transferDate && before.estimatedArrivalDate === after.estimatedArrivalDate;
   if (!isSame) return { before, after };
+  const { preparationDays } = journey;
+  const [latestBefore, latestAfter] = [without, withIt].map(
+    (route) => latestTransfer(before.estimatedArrivalDate, route, { preparationDays }).before,
+  ) as [number, number];
+  if (latestBefore !== latestAfter) return { before, after, latest: [latestBefore, latestAfter] };
   if (closedPlaces(own, journey).length === 0) return { before, after, why: "not_on_route" };
   if (isClosed(others, own, journey)) return { before, after, why: "closed" };
   const step = explainSchedule(now, without, options).find(

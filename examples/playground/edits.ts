@@ -42,6 +42,12 @@ export function addEdit(kind: EditKind): void {
   history.pushState({ edit: last }, "", location.href);
 }
 
+/** After something that cannot be undone, such as a created transfer. */
+export function forgetEdits(): void {
+  last = 0;
+  history.replaceState({ edit: 0 }, "", location.href);
+}
+
 export function canUndo(): boolean {
   return editNow() > 0;
 }

@@ -1,18 +1,17 @@
 import { render } from "preact";
-import type { StockTransfer } from "stock-transfer";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { generateTransfers } from "../demo/transfers";
+import { createAllTransfers } from "./allTransfers";
 import { CheckView } from "./CheckView";
 import { type Company, type DemoName, demoOf, type OwnData, readCompany } from "./company";
 import { ListView } from "./ListView";
 import type { Draft } from "./Editors";
 import { NetworkView } from "./NetworkView";
-import { ordersIn, stocksAfter } from "./orders";
+import { stocksAfter } from "./orders";
 import { packText, unpackText } from "./packText";
 import { addEdit, type EditKind, noteEntry, noteInput, replaceAddress, undoByKey } from "./edits";
 import { Choice, tryTo } from "./parts";
 import type { Told } from "./sentences";
-import { loadOrders, openLives, type PageLives } from "./serverLives";
+import { loadOrders, openLives } from "./serverLives";
 import { TransferView } from "./TransferView";
 import { languageNames, wordsOf } from "./speak";
 import { SpeakIn } from "./words";
@@ -40,18 +39,9 @@ interface Opened {
   readonly fault?: Told;
 }
 
-/** The transfers of the list, including changes by the simulated other user. */
-let transfers: ReturnType<typeof generateTransfers> | undefined;
-let lives: PageLives | undefined;
-/** Those that were created on the server before the others are generated, which takes half a second. */
-let loaded: readonly StockTransfer[] = [];
-const openedTransfers = () => {
-  if (transfers) return transfers;
-  transfers = generateTransfers();
-  for (const each of loaded) transfers.put(each);
-  return transfers;
-};
-const openedLives = () => (lives ??= openLives(openedTransfers()));
+/** The transfers of the lists, including changes by the simulated other user. */
+const transfers = createAllTransfers();
+const lives = openLives(transfers);
 let draft: Draft = new Map();
 
 function Page({ first }: { readonly first: Opened }) {
@@ -63,10 +53,10 @@ function Page({ first }: { readonly first: Opened }) {
   const [turn, setTurn] = useState(0);
   const main = useRef<HTMLElement>(null);
   const { view, id, parameters, company, packed, language, fault } = opened;
-  /** Changes when transfers are created. */
+  /** Changes when transfers are created, here or by others. */
   const [orderCount, setOrderCount] = useState(0);
   const stocked = useMemo(
-    () => ({ ...company, stocks: stocksAfter(company.stocks, transfers ? ordersIn(transfers) : loaded) }),
+    () => ({ ...company, stocks: stocksAfter(company.stocks, transfers.created(company.demo)) }),
     [company, orderCount, turn],
   );
   const shared = { ...(packed !== "" && { network: packed }), ...(language !== "" && { lang: language }) };
@@ -83,22 +73,23 @@ function Page({ first }: { readonly first: Opened }) {
         // An edit that is undone or redone leaves the parts and the focus of the view where they are.
         if (read.view === view && canUndoIn(view) && read.company === company) return;
         setTurn(at);
-        main.current?.focus();
+        main.current?.focus({ preventScroll: true });
+        window.scrollTo(0, 0);
       });
     };
     window.addEventListener("hashchange", onHashChange);
     return () => window.removeEventListener("hashchange", onHashChange);
   }, [opened]);
   useEffect(() => {
+    // Others may have created some since.
     loadOrders().then(
       (orders) => {
-        loaded = orders;
-        for (const each of orders) transfers?.put(each);
-        setOrderCount(orders.length);
+        for (const each of orders) transfers.put(each);
+        setOrderCount((before) => before + 1);
       },
       () => undefined, // Without the server, the page can still check.
     );
-  }, []);
+  }, [turn]);
   useEffect(() => {
     if (!canUndoIn(view)) return undefined;
     document.addEventListener("keydown", undoByKey);
@@ -201,16 +192,23 @@ function Page({ first }: { readonly first: Opened }) {
             {...viewProps}
             company={stocked}
             order={async (...asked) => {
-              const created = await openedLives().order(...asked);
-              setOrderCount(orderCount + created.length);
+              const created = await lives.order(...asked);
+              setOrderCount((before) => before + 1);
               return created;
             }}
             addressOf={addressOfTransfer}
-            listAddress={addressOf("list")}
+            listAddress={(codes) => addressOf("list", `stock_transfer_codes=${codes.join(",")}`)}
           />
         )}
-        {view === "list" && <ListView {...viewProps} transfers={openedTransfers()} addressOf={addressOfTransfer} />}
-        {id !== undefined && <TransferView id={id} lives={openedLives()} />}
+        {view === "list" && (
+          <ListView
+            {...viewProps}
+            transfers={transfers.of(company.demo)}
+            company={company}
+            addressOf={addressOfTransfer}
+          />
+        )}
+        {id !== undefined && <TransferView id={id} lives={lives} />}
         {view === "network" && (
           <NetworkView
             {...viewProps}
@@ -219,6 +217,7 @@ function Page({ first }: { readonly first: Opened }) {
             use={(used) => void showWith(used)}
             edit={(used) => void edit(used)}
             checkAddress={addressOf("check", kept.check)}
+            check={new URLSearchParams(kept.check)}
           />
         )}
       </main>

@@ -8,7 +8,7 @@ import {
   suppliesOf,
   type TransferCollection,
 } from "stock-transfer";
-import { count, numberOf, partners } from "../demo/transfers";
+import { lastSeq, numberOf, partnersOf } from "../demo/transfers";
 import type { Answered } from "./answerCase";
 import {
   blankLine,
@@ -33,24 +33,34 @@ export interface Order extends CaseRequest {
 
 /** The transfers that were created in addition to the invented ones. */
 export function ordersIn(transfers: TransferCollection): readonly StockTransfer[] {
-  return transfers.list({ filter: {}, limit: transfers.size, next: count, order: "oldest" }).transfers;
+  return transfers.list({ filter: {}, limit: transfers.size, next: lastSeq, order: "oldest" }).transfers;
 }
 
-/** Creates these transfers, numbered from `first` or after the last one. Returns those that the check allows. */
+/** The number of the next transfer that is created in this collection. */
+export function nextSeq(transfers: TransferCollection): number {
+  return Math.max(lastSeq, transfers.list({ filter: {}, limit: 1, next: 0 }).transfers[0]?.seq ?? 0) + 1;
+}
+
+/** Creates these transfers, numbered from `first`. Returns those that the check allows. */
 export function orderInMemory(
   transfers: TransferCollection,
   first: number,
   orders: readonly CaseRequest[],
   rules: CaseRules,
-  { network, stocks }: Company,
+  { network, stocks, demo }: Company,
 ): readonly StockTransfer[] {
   const requests = orders.flatMap((order) => parseCheckRequest(toBody(order)).value ?? []);
   const checks = checkTransfers(requests, { ...termsOf(rules, network), stocks });
-  const last = transfers.list({ filter: {}, limit: 1, next: 0 }).transfers[0]?.seq ?? 0;
   return checks.flatMap(({ value: check }, index) => {
     if (!check?.allowed) return [];
-    const seq = Math.max(first, last + 1) + index;
-    const given = { seq, id: `st-${seq}`, code: `ST${numberOf(seq)}`, partner: partners[0]!, createdAt: rules.now };
+    const seq = first + index;
+    const given = {
+      seq,
+      id: `st-${seq}`,
+      code: `ST${numberOf(seq)}`,
+      partner: partnersOf[demo][0]!,
+      createdAt: rules.now,
+    };
     const created = createTransfer(check, requests[index]!, given);
     transfers.put(created);
     return [created];
@@ -87,14 +97,15 @@ function emptyLevel({ unitWeight, unitVolume, transferable }: StockLevel): Stock
   return { onHandQty: 0, unitWeight, unitVolume, transferable };
 }
 
-/** The lines that may go, as a transfer for each request. */
-export function ordersOf(answers: readonly Answered[]): readonly Order[] {
+/** The lines that may go: a transfer for each request, or for each line if each is compared with the limits alone. */
+export function ordersOf(answers: readonly Answered[], { weightRule }: CaseRules): readonly Order[] {
   return answers.flatMap(({ result: { value } }, of) => {
     const items = value?.check.items.filter(({ allowed }) => allowed) ?? [];
     if (!value || items.length === 0) return [];
     const { srcWarehouseCode: src, destWarehouseCode: dest } = value.request;
     const lines = toLines(items.map(({ sku, requestedQty: qty }) => ({ sku, qty })));
-    return [{ src, dest, type: value.check.transferType, lines, of }];
+    const loads = weightRule === "each" ? lines.map((line) => [line]) : [lines];
+    return loads.map((load) => ({ src, dest, type: value.check.transferType, lines: load, of }));
   });
 }
 

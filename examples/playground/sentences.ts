@@ -22,6 +22,10 @@ export const sentences = {
 
 export type SentenceName = keyof typeof sentences;
 
+export function isName(text: string): text is SentenceName {
+  return Object.hasOwn(sentences, text);
+}
+
 /** A sentence to be translated later, since the language may change: its name, then its values. */
 export type Told = readonly [name: SentenceName, ...values: string[]];
 

@@ -1,8 +1,9 @@
-import type { StockTransfer, TransferCollection } from "stock-transfer";
+import type { StockTransfer } from "stock-transfer";
 import { createLives, type Life, type Lives } from "../demo/lives";
+import type { AllTransfers } from "./allTransfers";
 import { type CaseRequest, type CaseRules, toBody } from "./checkCase";
 import type { Company } from "./company";
-import { orderInMemory } from "./orders";
+import { nextSeq, orderInMemory } from "./orders";
 
 /** Transfers that can also be created. */
 export interface PageLives extends Lives {
@@ -16,9 +17,12 @@ const isServed = location.pathname === "/";
 const firstOwn = isServed ? 1_000_000_000 : 1;
 
 /** The transfers of the server if it serves this page, else those of the page. */
-export function openLives(transfers: TransferCollection): PageLives {
-  const lives = createLives(transfers);
-  const order: PageLives["order"] = (...asked) => Promise.resolve(orderInMemory(transfers, firstOwn, ...asked));
+export function openLives(transfers: AllTransfers): PageLives {
+  const lives = createLives((id) => transfers.with(id));
+  const order: PageLives["order"] = (orders, rules, company) => {
+    const first = Math.max(firstOwn, nextSeq(transfers.of("vn")), nextSeq(transfers.of("world")));
+    return Promise.resolve(orderInMemory(transfers.of(company.demo), first, orders, rules, company));
+  };
   return isServed ? serverLives(transfers, { ...lives, order }) : { ...lives, order };
 }
 
@@ -35,8 +39,8 @@ export function createKey(): string {
 }
 
 /** @param transfers Those of the page, which are updated with each transfer of the server. */
-function serverLives(transfers: TransferCollection, own: PageLives): PageLives {
-  const isOwn = (id: string) => (transfers.get(id)?.seq ?? 0) >= firstOwn;
+function serverLives(transfers: AllTransfers, own: PageLives): PageLives {
+  const isOwn = (id: string) => (transfers.with(id).get(id)?.seq ?? 0) >= firstOwn;
   const addressOf = (id: string) => `transfer?${new URLSearchParams({ id }).toString()}`;
   return {
     async find(id) {

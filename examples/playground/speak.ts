@@ -5,7 +5,7 @@ import type { Refusal, ScheduleStep } from "stock-transfer";
 import { createWords, english, type Language, vietnamese } from "stock-transfer/words";
 import { writeDay } from "../pictures/days";
 import { formatVolume, formatWeight, writeAmounts } from "../demo/format";
-import { type Say, sayIn } from "./sentences";
+import { isName, type Say, sayIn } from "./sentences";
 
 // All words, numbers and dates of the page, in the user's language.
 
@@ -69,6 +69,11 @@ function speak(language: Language) {
       if (sorted.length === 7) return say("everyDay");
       const isRange = sorted.length > 2 && sorted.every((day, index) => day === sorted[0]! + index);
       return isRange ? say("fromTo", first, others.at(-1)!) : [first, ...others].join(", ");
+    },
+    /** The name of a service of the demonstrations; the code of another one. */
+    service: (code: string) => {
+      const name = `service_${code}`;
+      return isName(name) ? say(name) : code;
     },
     issue: describeIssue,
     /** Why goods of a plan are missing. */

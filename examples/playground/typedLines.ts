@@ -28,35 +28,42 @@ export function readSku(typed: string, skus: readonly string[], nameOf: (sku: st
 
 const headOfSku = /\bsku\b|^ma\b|\bcode\b/;
 const headOfQty = /\b(qty|quantity|units|so luong|sl)\b/;
+const otherHead = /\b(item|article|product|name|ten|hang|stt|no)\b/;
 
 /**
  * The lines of rows that were copied from a spreadsheet or a text. If the head of the table names the columns, these are
- * taken. Otherwise the SKU is the first cell that is not a number, and the quantity is the next number. A first row
- * without a number is the head of the table.
+ * taken. Otherwise the SKU is the first cell that is not a number, and the quantity is the next number, or what is in
+ * the column of the other quantities. Without any quantity, all are 1.
  */
 export function readRows(text: string): CaseLine[] {
   const rows = text
     .split(/\r\n|\r|\n/)
     .map((row) => row.split(separatorOf(row)).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1")))
     .filter((cells) => cells.some((cell) => cell !== ""));
-  const hasHead = rows.length > 1 && !rows[0]!.some(isNumber) && rows.slice(1).some((cells) => cells.some(isNumber));
-  const heads = hasHead ? rows[0]!.map(fold) : [];
+  const first = (rows[0] ?? []).map(fold);
+  const isHead = (cell: string) => [headOfSku, headOfQty, otherHead].some((head) => head.test(cell));
+  const hasHead = rows.length > 1 && !rows[0]!.some(isNumber) && first.some(isHead);
+  const heads = hasHead ? first : [];
   const [skuColumn, qtyColumn] = [headOfSku, headOfQty].map((head) => heads.findIndex((each) => head.test(each)));
-  return rows.slice(hasHead ? 1 : 0).map((cells) => {
+  const lines = rows.slice(hasHead ? 1 : 0).map((cells) => {
     const named = cells[skuColumn!];
     const found = cells.findIndex((cell) => cell !== "" && !isNumber(cell));
     const at = named ? skuColumn! : found < 0 ? cells.findIndex((cell) => cell !== "") : found;
-    const isOther = (cell: string, index: number) => index !== at && isNumber(cell);
-    const qty =
-      cells[qtyColumn!] ?? cells.find((cell, index) => index > at && isOther(cell, index)) ?? cells.find(isOther);
-    return { sku: cells[at]!, qty: qty ?? "1" };
+    const numbers = cells.flatMap((cell, index) => (index !== at && isNumber(cell) ? [index] : []));
+    const qtyAt = qtyColumn! >= 0 ? qtyColumn! : (numbers.find((index) => index > at) ?? numbers[0]);
+    return { cells, sku: cells[at]!, at, qtyAt };
+  });
+  const usual = lines.find(({ qtyAt }) => qtyAt !== undefined)?.qtyAt;
+  return lines.map(({ cells, sku, at, qtyAt = usual === at ? undefined : usual }) => {
+    const typed = qtyAt === undefined ? cells.slice(at + 1).find((cell) => cell !== "") : cells[qtyAt];
+    return { sku, qty: typed ?? (usual === undefined ? "1" : "") };
   });
 }
 
 /** Between the cells of a row: tabs or semicolons, else what is before a number at its end. */
 function separatorOf(row: string): string | RegExp {
   if (row.includes("\t")) return "\t";
-  return row.includes(";") ? ";" : /(?:,|\s)\s*(?=\d[\d.,]*\s*$)/;
+  return row.includes(";") ? ";" : /(?:,|\s)\s*(?=-?\d[\d.,]*\s*$)/;
 }
 
 /** Whether a pasted text has rows or cells, and not only a word. */
@@ -65,7 +72,7 @@ export function hasRows(text: string): boolean {
 }
 
 function isNumber(cell: string): boolean {
-  return /^\d[\d.,\s]*$/.test(cell);
+  return /^[-−]?\d[\d.,\s]*$/.test(cell);
 }
 
 /** Without case and diacritics. */

@@ -14,8 +14,8 @@ npm start -- --data FILE         serves the data of a file, such as conformance/
 npm start -- --postgres URL      serves it from PostgreSQL: postgres://user:password@host:5432/database
 
 It creates missing tables, and inserts the demo data if there are no transfers.
-The environment variables PORT and TOKEN set the port and the token; PORT=0 uses a free port. With the tokens TOKEN-north
-and TOKEN-south, a client sees only the transfers of one partner.`;
+The environment variables PORT and TOKEN set the port and the token; PORT=0 uses a free port. With the tokens TOKEN-north,
+TOKEN-south, TOKEN-nam and TOKEN-bac, a client sees only the transfers of one partner.`;
 
 const demo: Company = {
   network: everywhere.network,

@@ -9,7 +9,7 @@ import {
 } from "stock-transfer";
 import { createStore, type Database, type Run, type StoreTerms, type TransferStore } from "stock-transfer/postgres";
 import { belongsTo, createLives, type Lives, suppliesFor } from "../demo/lives";
-import { count, generateTransfers, numberOf, partners } from "../demo/transfers";
+import { companyOf, generateAll, lastSeq, numberOf, partners, partnersOf, timeOfEvent } from "../demo/transfers";
 import { everywhere } from "../demo/vietnam";
 
 /** The transfers and the stock of the server. */
@@ -31,7 +31,7 @@ export interface Storage extends Lives {
 /** The data of a file in memory. */
 export function createMemory(collection: TransferCollection, stock: ReadonlyMap<string, StockLevel>): Storage {
   return {
-    ...createLives(collection),
+    ...createLives(() => collection),
     list: (query) => collection.list(query),
     stockFor: () => stock,
     close: () => Promise.resolve(),
@@ -41,7 +41,7 @@ export function createMemory(collection: TransferCollection, stock: ReadonlyMap<
 /** A database. If it has no transfers yet, these are inserted, and the stock of the demo. */
 export async function openDatabase(
   database: Database,
-  generate: () => Iterable<StockTransfer> = generateTransfers,
+  generate: () => Iterable<StockTransfer> = generateAll,
 ): Promise<Storage> {
   const store = createStore(database);
   const { transfers, stock } = store;
@@ -55,20 +55,24 @@ export async function openDatabase(
       if (!transfer || !belongsTo(transfer, partnerCode)) return undefined;
       return { transfer, history: await store.history(id), supplies: await suppliesFor(transfer, partnerCode, list) };
     },
-    record: async (key, id, event) => "transfer" in (await store.record(id, key, event, Date.now())),
+    record: async (key, id, event) => {
+      const transfer = await database.run(transfers.get(id));
+      return transfer !== undefined && "transfer" in (await store.record(id, key, event, timeOfEvent(transfer)));
+    },
     stockFor: ({ items, srcWarehouseCode }) => {
       const skus = items.map(({ sku }) => sku);
       return database.run(stock.find(srcWarehouseCode, skus));
     },
-    order: async (key, request, terms, partnerCode = partners[0]!.code) => {
-      const partner = partners.find(({ code }) => code === partnerCode)!;
+    order: async (key, request, terms, partnerCode) => {
+      const [first] = partnersOf[companyOf(request)];
+      const partner = partners.find(({ code }) => code === partnerCode) ?? first!;
       const result = await store.order(key, request, terms, (_, seq) => {
         return { id: `st-${seq}`, code: `ST${numberOf(seq)}`, partner, createdAt: terms.now };
       });
       return "transfer" in result ? result.transfer : undefined;
     },
     ordered: async (partnerCode) =>
-      (await list({ filter: { partnerCode }, limit: 1_000, next: count, order: "oldest" })).transfers,
+      (await list({ filter: { partnerCode }, limit: 1_000, next: lastSeq, order: "oldest" })).transfers,
     close: () => database.close(),
   };
 }

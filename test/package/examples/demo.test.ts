@@ -59,7 +59,8 @@ describe("npm run demo", () => {
     expect(codes).toEqual([...Array<boolean>(6).fill(true), "NO_LANE", "INVALID_REQUEST"]);
     expect(checks.map(({ schedule = [] }) => schedule.length > 2)).toEqual(codes.map((code) => code === true));
     expect(list.pages.map(({ paging }) => paging)).toEqual([
-      { len: 3, next: "9909" },
+      { len: 3, next: "11905" },
+      { len: 3, next: "11758" },
       { len: 2, next: "0" },
     ]);
   });

@@ -1,11 +1,18 @@
 import { applyEvent, type StockTransfer } from "stock-transfer";
 import { afterAll, describe, expect, it } from "vitest";
 import { valueOf } from "../../../examples/demo/service";
-import { count, generateTransfers } from "../../../examples/demo/transfers";
+import { generateTransfers, lastSeq } from "../../../examples/demo/transfers";
 import { answerCase } from "../../../examples/playground/answerCase";
 import { type CheckCase, exampleCases, withRequest } from "../../../examples/playground/checkCase";
 import { demoCompany } from "../../../examples/playground/company";
-import { caseWithout, orderInMemory, ordersIn, ordersOf, stocksAfter } from "../../../examples/playground/orders";
+import {
+  caseWithout,
+  nextSeq,
+  orderInMemory,
+  ordersIn,
+  ordersOf,
+  stocksAfter,
+} from "../../../examples/playground/orders";
 import { startExample } from "../../support/startExample";
 
 const { tooHeavy } = exampleCases;
@@ -22,8 +29,8 @@ describe("creating the transfers of a case", () => {
     const stocks = stocksAfter(demoCompany.stocks, ordersIn(transfers));
     const company = { ...demoCompany, stocks };
     const answers = answerCase(shown, company);
-    const orders = ordersOf(answers);
-    const created = orderInMemory(transfers, 1, orders, shown, company);
+    const orders = ordersOf(answers, shown);
+    const created = orderInMemory(transfers, nextSeq(transfers), orders, shown, company);
     return { transfers, created, left: caseWithout(shown, answers, orders, "en") };
   };
 
@@ -31,7 +38,7 @@ describe("creating the transfers of a case", () => {
     const { created, left, transfers } = create(tooHeavy);
     expect(created).toEqual([
       expect.objectContaining({
-        ...{ seq: count + 1, code: "ST010001", status: "created", createdAt: tooHeavy.now },
+        ...{ seq: lastSeq + 1, code: "ST012001", status: "created", createdAt: tooHeavy.now },
         ...{ transferType: "AIR_FREIGHT", transferDate: "2026-09-15", estimatedArrivalDate: "2026-09-22" },
         items: allowedLines,
       }),
@@ -60,6 +67,18 @@ describe("creating the transfers of a case", () => {
     expect(levelOf(received, "US-CHI-01").reservedQty).toBe((before.reservedQty ?? 0) + 6);
   });
 
+  it("creates a transfer for each line if each line is compared with the limits alone", () => {
+    const { created, left } = create({ ...tooHeavy, weightRule: "each" });
+    expect(created.map(({ items }) => items)).toEqual(
+      tooHeavy.requests[0]!.lines.map(({ sku, qty }) => [{ sku, qty: Number(qty) }]),
+    );
+    const { weightLimit } = valueOf(demoCompany.network.route("US-CHI-01", "GB-MAN-01"));
+    const weightOf = ({ items: [item] }: StockTransfer) =>
+      item!.qty * demoCompany.stocks.get("US-CHI-01")!.get(item!.sku)!.unitWeight!;
+    for (const each of created) expect(weightOf(each)).toBeLessThanOrEqual(weightLimit);
+    expect(linesOf(left)).toEqual(["1 "]);
+  });
+
   it("leaves out requests that are done, and keeps a blank line if all are", () => {
     const [request] = exampleCases.allowed.requests;
     const { created, left } = create({ ...exampleCases.allowed, requests: [request!, request!], at: 1 });
@@ -69,10 +88,10 @@ describe("creating the transfers of a case", () => {
 
   it("creates nothing if the stock is gone meanwhile", () => {
     const transfers = generateTransfers();
-    const orders = ordersOf(answerCase(tooHeavy, demoCompany));
+    const orders = ordersOf(answerCase(tooHeavy, demoCompany), tooHeavy);
     const company = { ...demoCompany, stocks: new Map() };
-    expect(orderInMemory(transfers, 1, orders, tooHeavy, company)).toEqual([]);
-    expect(transfers.size).toBe(count);
+    expect(orderInMemory(transfers, nextSeq(transfers), orders, tooHeavy, company)).toEqual([]);
+    expect(transfers.size).toBe(10_000);
   });
 });
 
@@ -117,7 +136,7 @@ describe("POST /demo/order", async () => {
     const [status, created] = await post({ key: "a", request, rules });
     expect([status, created]).toMatchObject([
       200,
-      { code: "ST010001", status: "created", estimatedArrivalDate: "2026-09-22", items: allowedLines },
+      { code: "ST012001", status: "created", estimatedArrivalDate: "2026-09-22", items: allowedLines },
     ]);
     expect(await post({ key: "a", request, rules })).toEqual([200, created]);
     expect(await ordered()).toEqual([created]);

@@ -236,6 +236,12 @@ describe("a case of the playground", () => {
       ...["1.150 A-1", "3 B-2"],
     ]);
     expect(rowsOf("1\tA-1\t5\n2\tB-2\t")).toEqual(["5 A-1", "2 B-2"]);
+    // What is not a quantity stays as it was typed, for its fault to be told. Without any, all are 1.
+    expect(rowsOf("A-1\t-3\nB-2\t5")).toEqual(["-3 A-1", "5 B-2"]);
+    expect(rowsOf("A-1\txyz\nB-2\t(3)\nC-3\nD-4\t5")).toEqual(["xyz A-1", "(3) B-2", " C-3", "5 D-4"]);
+    expect(rowsOf("A-1\txyz")).toEqual(["xyz A-1"]);
+    expect(rowsOf("A-1 -3\nB-2 4")).toEqual(["-3 A-1", "4 B-2"]);
+    expect(rowsOf("Tên hàng\tSL\nA-1\t5")).toEqual(["5 A-1"]);
     expect(rowsOf("A-1 5\na bike 12")).toEqual(["5 A-1", "12 a bike"]);
     expect(rowsOf("A-1;1,5")).toEqual(["1,5 A-1"]);
     expect(["A-1", "A-1\n", "a bike", "A\t1", "A\nB"].map(hasRows)).toEqual([false, false, false, true, true]);
@@ -362,7 +368,7 @@ describe("the life of a transfer in the playground", () => {
   };
   const openLife = (transfer = given) => {
     const transfers = createTransferCollection([transfer]);
-    const lives = createLives(transfers);
+    const lives = createLives(() => transfers);
     let events = 0;
     return {
       transfers,
@@ -388,7 +394,7 @@ describe("the life of a transfer in the playground", () => {
       "Work has started",
       "Shipped: 9 × HELMET",
       "The arrival is now expected on 2026-03-07",
-      "Accepted: 7 × HELMET; Rejected: 1 × HELMET",
+      "Accepted: 7 × HELMET; Damaged / rejected: 1 × HELMET",
       "… To be shipped: 1 × HELMET, 4 × LAMP",
       "… In transit: 1 × HELMET, expected on 2026-03-07",
     ]);
@@ -430,7 +436,7 @@ describe("the life of a transfer in the playground", () => {
         const texts = textsOf({ transfer, history: history.slice(unrecorded) });
         const sum = (count: Exclude<keyof ReturnType<typeof progress>[number], "sku">) =>
           progress().reduce((total, row) => total + row[count], 0);
-        const told = ["To be shipped", "In transit", "Accepted", "Rejected", "Returned", "Lost", "Cancelled"];
+        const told = ["To be shipped", "In transit", "Accepted", "Damaged / rejected", "Returned", "Lost", "Cancelled"];
         const counts = [
           ...(["leftQty", "underWayQty", "acceptedQty", "rejectedQty"] as const),
           ...(["returnedQty", "lostQty", "cancelledQty"] as const),
@@ -467,8 +473,8 @@ describe("the life of a transfer in the playground", () => {
       "Cancelled: 10 × HELMET, 4 × LAMP",
       "Corrected, Cancelled → To be shipped: 10 × HELMET, 4 × LAMP",
       "Shipped: 10 × HELMET, 4 × LAMP",
-      "Accepted: 10 × HELMET, 3 × LAMP; Rejected: 1 × LAMP",
-      "Corrected, Accepted → Rejected: 2 × HELMET",
+      "Accepted: 10 × HELMET, 3 × LAMP; Damaged / rejected: 1 × LAMP",
+      "Corrected, Accepted → Damaged / rejected: 2 × HELMET",
       "The transfer is completed",
     ]);
     // Also the undo is undone, and events are undone one after the other.
@@ -500,7 +506,7 @@ describe("the life of a transfer in the playground", () => {
 
   it("shows what all open transfers bring to the destination", async () => {
     const transfers = generateTransfers();
-    const lives = createLives(transfers);
+    const lives = createLives(() => transfers);
     for (const { id, destWarehouseCode, items } of [...transfers].slice(-40)) {
       const expected = suppliesOf(transfers, destWarehouseCode);
       const { supplies } = (await lives.find(id))!;
@@ -509,7 +515,7 @@ describe("the life of a transfer in the playground", () => {
     }
     // More than one page of them.
     const many = Array.from({ length: 250 }, (_, index) => ({ ...given, seq: index + 1, id: `st-${index + 1}` }));
-    const [helmets] = (await createLives(createTransferCollection(many)).find("st-9"))!.supplies;
+    const [helmets] = (await createLives(() => createTransferCollection(many)).find("st-9"))!.supplies;
     expect(helmets).toEqual(["HELMET", [{ on: "2026-03-05", qty: 2500 }]]);
   });
 
@@ -562,7 +568,7 @@ describe("the strip of days", () => {
     const { now } = requests.overEaster;
     const drawn = drawStrip(now, valueOf(network.route("DE-FRA-01", "GB-MAN-01")), network.config);
     const notes = Array.from(drawn.matchAll(/class="picture-note"[^>]*>([^<]*)</g), ([, note]) => note);
-    expect(notes).toEqual(["Thu, 2 Apr: asked 14:30, cut-off 14:00", "Tue, 7 Apr: cut-off 14:00, starts"]);
+    expect(notes).toEqual(["Thu, 2 Apr: ordered 14:30, cut-off 14:00", "Tue, 7 Apr: cut-off 14:00, starts"]);
   });
 });
 

@@ -77,7 +77,7 @@ describe("npm start", async () => {
     for (const { body } of Object.values(requests))
       await ask(`${url}/check`, { method: "POST", headers: json, body: JSON.stringify(body) });
 
-    expect(bodies.length).toBe(100 + 5 + 3 + Object.keys(requests).length);
+    expect(bodies.length).toBe(120 + 5 + 3 + Object.keys(requests).length);
     expect(bodies.flatMap(schemaErrors)).toEqual([]);
     // If that took longer than the server keeps a connection, fetch notices its end before the next request.
     await new Promise((resolve) => setTimeout(resolve, 100));

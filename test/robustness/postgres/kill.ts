@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createTransferTable } from "stock-transfer/postgres";
-import { generateTransfers } from "../../../examples/demo/transfers";
+import { generateAll } from "../../../examples/demo/transfers";
 import { run } from "../../support/postgres";
 import { runProgram } from "../../support/runProgram";
 import { startExample } from "../../support/startExample";
@@ -47,7 +47,7 @@ export async function killEverything(connect: Connect, server: Server): Promise<
   return faults;
 }
 
-const demonstration = [...generateTransfers()].length;
+const demonstration = generateAll().length;
 
 async function killWhileLoading(args: readonly string[], wait: number): Promise<void> {
   const program = await runProgram(process.execPath, args, { env: { PORT: "0" } });

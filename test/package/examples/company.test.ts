@@ -1,0 +1,130 @@
+import { format } from "date-fns";
+import fc from "fast-check";
+import { latestTransfer, scheduleTransfer } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { createLives } from "../../../examples/demo/lives";
+import { valueOf } from "../../../examples/demo/service";
+import {
+  companyOf,
+  type CompanyName,
+  generateAll,
+  generateTransfers,
+  lastSeq,
+  todayOf,
+} from "../../../examples/demo/transfers";
+import { createAllTransfers } from "../../../examples/playground/allTransfers";
+import { closeDays, effectOf } from "../../../examples/playground/closedDays";
+import { demoCompany, demoOf } from "../../../examples/playground/company";
+import { exampleCases } from "../../../examples/playground/checkCase";
+import { answerCase } from "../../../examples/playground/answerCase";
+import { nextSeq, orderInMemory, ordersOf } from "../../../examples/playground/orders";
+
+const names: readonly CompanyName[] = ["vn", "world"];
+
+describe.each(names)("the transfers of the company %s", (name) => {
+  const transfers = [...generateTransfers(name)];
+  const { network, stocks } = demoOf(name)!;
+
+  it("move its goods between its warehouses", () => {
+    for (const transfer of transfers) {
+      const { srcWarehouseCode: src, destWarehouseCode: dest, transferType, items } = transfer;
+      expect(network.route(src, dest, transferType).value).toBeDefined();
+      expect(items.every(({ sku }) => stocks.get(src)!.has(sku))).toBe(true);
+      expect(companyOf(transfer)).toBe(name);
+    }
+  });
+
+  it("are created until today, and some are late", () => {
+    const today = todayOf(name);
+    expect(Math.max(...transfers.map(({ createdAt }) => createdAt))).toBe(today);
+    const date = format(today, "yyyy-MM-dd");
+    const late = transfers.filter(
+      ({ status, estimatedArrivalDate }) => status === "in_transit" && estimatedArrivalDate < date,
+    );
+    expect(late.length).toBeGreaterThan(0);
+  });
+
+  it("have events from today on, in order", async () => {
+    const collection = generateTransfers(name);
+    const lives = createLives(() => collection);
+    const { id } = transfers.find(({ status }) => status === "created")!;
+    await lives.record("a", id, { type: "ship" });
+    await lives.record("b", id, { type: "receive" });
+    const { history } = (await lives.find(id))!;
+    const times = history.map(({ at }) => at);
+    expect(times[0]).toBeGreaterThanOrEqual(todayOf(name));
+    expect(times[0]).toBeLessThan(todayOf(name) + 3_600_000);
+    expect(times[1]).toBeGreaterThanOrEqual(times[0]!);
+  });
+});
+
+it("numbers the transfers of all companies without a gap", () => {
+  expect(generateAll().map(({ seq }) => seq)).toEqual(Array.from({ length: lastSeq }, (_, index) => index + 1));
+});
+
+it("keeps the transfers of each company apart, also those that come before a collection is generated", () => {
+  const all = createAllTransfers();
+  const [created] = orderInMemory(
+    ...([
+      generateTransfers(),
+      lastSeq + 1,
+      ordersOf(answerCase(exampleCases.tooHeavy, demoCompany), exampleCases.tooHeavy),
+    ] as const),
+    ...([exampleCases.tooHeavy, demoCompany] as const),
+  );
+  all.put(created!);
+  expect([all.created("world"), all.created("vn")]).toEqual([[created], []]);
+  expect(all.of("world").get(created!.id)).toEqual(created);
+  expect([all.created("world"), all.created("vn")]).toEqual([[created], []]);
+  expect(nextSeq(all.of("world"))).toBe(created!.seq + 1);
+  expect(all.with("transfer-000001")).toBe(all.of("vn"));
+  expect(all.with("transfer-002001")).toBe(all.of("world"));
+  all.put({ ...created!, note: "not newer" });
+  expect(all.of("world").get(created!.id)?.note).toBe("");
+  all.put({ ...created!, note: "newer", updatedAt: created!.updatedAt + 1 });
+  expect(all.of("world").get(created!.id)?.note).toBe("newer");
+});
+
+it("says that a closed day changes nothing only if neither the dates nor the latest time to order change", () => {
+  const { network } = demoCompany;
+  const { lanes = [] } = network.config;
+  let moved = 0;
+  const anyClosed = (codes: readonly (readonly ["warehouse" | "service", string])[]) =>
+    fc.record({
+      day: fc.integer({ min: 0, max: 20 }).map((later) => `2026-09-${String(later + 10)}`),
+      place: fc.constantFrom(...codes),
+    });
+  const anyLane = fc.constantFrom(...lanes).chain(({ src, dest, transferType }) =>
+    fc.record({
+      ...{ src: fc.constant(src), dest: fc.constant(dest), transferType: fc.constant(transferType) },
+      now: fc.integer({ min: Date.parse("2026-09-10"), max: Date.parse("2026-09-22") }),
+      closed: anyClosed([
+        ["warehouse", src],
+        ["warehouse", dest],
+        ["service", transferType],
+      ]),
+    }),
+  );
+  fc.assert(
+    fc.property(anyLane, ({ src, dest, transferType, now, closed: { day, place } }) => {
+      const closed = [{ day, kind: place[0], code: place[1] }];
+      const effect = effectOf(network, closed, 0, {
+        ...{ now, src, dest, transferType, preparationDays: 0, notBefore: undefined },
+      })!;
+      const [before, after] = [network, closeDays(network, closed)].map((each) => {
+        const route = valueOf(each.route(src, dest, transferType));
+        const { transferDate, estimatedArrivalDate } = scheduleTransfer(now, route);
+        const by = scheduleTransfer(now, valueOf(network.route(src, dest, transferType))).estimatedArrivalDate;
+        return [transferDate, estimatedArrivalDate, latestTransfer(by, route).before];
+      });
+      const isSame = JSON.stringify(before) === JSON.stringify(after);
+      expect(effect.why !== undefined).toBe(isSame);
+      if (effect.latest) {
+        moved += 1;
+        expect(effect.latest).toEqual([before![2], after![2]]);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(moved).toBeGreaterThan(0);
+});
