@@ -68,7 +68,7 @@ export function Verdicts({ shown, answered, was, change }: PartProps) {
               {parts.map((part, at) => [at > 0 && " · ", <Marked now={part} was={oldOf(at)} />])}
             </span>
             {shown.arriveBy !== "" && (
-              <span class={dates[1]! > shown.arriveBy ? "why" : ""}>
+              <span class={dates[1]! > shown.arriveBy ? "late" : ""}>
                 {say(dates[1]! > shown.arriveBy ? "isTooLate" : "isInTime", words.date(shown.arriveBy, dates[1]))}
               </span>
             )}

@@ -136,6 +136,7 @@ export function tellIssue(
   words: { readonly say: Say; readonly issue: (issue: Issue) => string },
 ): string {
   const { code, path, params: { max, received = "" } = {} } = issue;
+  if (path.length === 1 && path[0] === "items") return words.say("noQuantity");
   const row = progress[Number(path[1])];
   if (!["too_big", "too_early"].includes(code) || max === undefined || !row) return words.issue(issue);
   return words.say(code === "too_early" ? "notUnderWay" : "tooManyUnits", row.sku, String(received), String(max));

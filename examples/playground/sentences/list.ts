@@ -12,7 +12,7 @@ export const list = {
   arrivesFrom: ["Arrives from", "Đến từ ngày"],
   arrivesTo: ["Arrives until", "Đến hết ngày"],
   isLate: ["late", "trễ hẹn"],
-  skus: ["SKUs, or a part", "Mã SKU hoặc một phần"],
+  skus: ["SKUs, or a part", "Mã SKU (một phần)"],
   skusFound: ["{0} SKUs match", "{0} mã SKU khớp"],
   codes: ["Codes", "Mã phiếu"],
   reference: ["Reference", "Mã tham chiếu"],

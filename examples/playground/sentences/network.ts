@@ -12,7 +12,7 @@ export const network = {
   timeZone: ["Time zone", "Múi giờ"],
   worksOn: ["Working days", "Ngày làm việc"],
   takesUntil: ["Cut-off (empty: the end of the day)", "Giờ chốt đơn (để trống: đến hết ngày)"],
-  serviceCutOff: ["Own cut-off (empty: the warehouse's)", "Giờ chốt riêng (để trống: theo kho)"],
+  serviceCutOff: ["Own cut-off", "Giờ chốt riêng"],
   endOfDay: ["the end of the day", "hết ngày"],
   onDay: ["{0} on {1}", "{0} ngày {1}"],
   daysOf: ["Days of", "Các ngày của năm"],

@@ -31,6 +31,7 @@ export const transfer = {
   qtyOfSku: ["{0}: units, of {1}", "{0}: số đơn vị, trong {1}"],
   acceptedQtyOfSku: ["{0}: accepted, of {1}", "{0}: nhận tốt, trong {1}"],
   rejectedQtyOfSku: ["{0}: damaged or rejected, of {1}", "{0}: hỏng / từ chối, trong {1}"],
+  noQuantity: ["Type how many units.", "Hãy nhập số đơn vị."],
   tooManyUnits: ["{0}: {1} units, but only {2} left.", "{0}: {1} đơn vị, nhưng chỉ còn {2}."],
   notUnderWay: ["{0}: {1} units, but only {2} in transit.", "{0}: {1} đơn vị, nhưng chỉ có {2} đang vận chuyển."],
   noUndo: [

@@ -4,55 +4,81 @@ import { byPrice, limitsOf, type LoadProblem, type Place, roomOf, shareOf } from
 
 /** Rounding errors of sums are smaller than this part of them. */
 const margin = 1e-9;
-/** The parts of its price at which the load of services that must be used is tried. */
-const parts = [1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0];
-
 /**
  * A lower bound of the cost. If transfers could be divided, each line would go by its cheapest services; this is tried
- * for each limit alone. Services without which a line falls short must be used. So many of their transfers are paid in
- * any case, which counts in part; their load then counts for the other part (Lagrangian relaxation). Some line must be
- * needed.
+ * for each limit alone. A service or a source without which a line falls short must be used: the transfers for these
+ * units are paid in any case. Its load is then free, or all loads are priced and these transfers are free. Some line must
+ * be needed.
  */
 export function loadBound(problem: LoadProblem): number {
   const { services, needs, canTake } = problem;
   const lines = problem.places.filter((_, line) => needs[line]! > 0);
   const limits = services.map((service) => limitsOf(service.limits));
-  const needed = services.map(() => limitedAmounts.map(() => 0));
-  const isNeeded = services.map(() => false);
+  /** The amounts that a service must carry, and those that the services of a source must carry together. */
+  const [byService, bySource] = [new Map<number, readonly number[]>(), new Map<number, readonly number[]>()];
   for (const places of lines) {
-    const total = sum(places.map(({ most }) => most));
-    for (const { service, most, line, amounts } of places) {
-      const qty = needs[line]! - (total - most);
-      if (qty <= 0) continue;
-      isNeeded[service] = true;
-      amounts.forEach((amount, kind) => (needed[service]![kind]! += qty * amount));
+    const supplied = (peers: readonly Place[]) =>
+      peers.reduce((most, peer) => (canTake ? most + peer.most : Math.max(most, peer.most)), 0);
+    const sources = places.filter((place) => place === place.peers[0]);
+    const missing = needs[places[0]!.line]! - sum(sources.map(({ peers }) => supplied(peers)));
+    for (const { peers, service, amounts } of sources) {
+      const all = missing + supplied(peers);
+      force(bySource, services[service]!.source, all, amounts);
+      for (const peer of peers) {
+        const others = peers.filter((each) => each !== peer);
+        force(byService, peer.service, all - supplied(others), amounts);
+      }
     }
   }
+  const isNeeded = services.map(({ source }) => bySource.has(source));
+  const paidTo = Array.from(bySource, ([source, together]) => {
+    const own = services.flatMap((each, service) => (each.source === source ? [{ ...each.cost, service }] : []));
+    const shareOfKind = (amounts: readonly number[], service: number, kind: number) =>
+      shareOf(amounts[kind]!, limits[service]![kind]!);
+    const shares = limitedAmounts.map((_, kind) =>
+      Math.min(...own.map(({ service, perTransfer }) => shareOfKind(together, service, kind) * perTransfer)),
+    );
+    const alone = own.map(({ service, perTransfer }) => {
+      const amounts = byService.get(service);
+      if (!amounts) return 0;
+      const share = Math.max(...limitedAmounts.map((_, kind) => shareOfKind(amounts, service, kind)));
+      return perTransfer * Math.max(1, Math.ceil(share - margin * (1 + share)));
+    });
+    return {
+      perService: Math.max(
+        Math.min(...own.map((cost) => cost.perService)),
+        sum(own.map((cost) => (byService.has(cost.service) ? cost.perService : 0))),
+      ),
+      transfers: Math.max(...shares, Math.min(...own.map((cost) => cost.perTransfer)), sum(alone)),
+    };
+  });
   const perService = Math.max(
     Math.min(...services.map(({ cost }) => cost.perService)),
-    sum(services.map(({ cost }, service) => (isNeeded[service] ? cost.perService : 0))),
+    sum(paidTo.map((cost) => cost.perService)),
   );
-  const transfers = needed.map((amounts, service) => {
-    const share = amounts.reduce((most, amount, kind) => Math.max(most, shareOf(amount, limits[service]![kind]!)), 0);
-    return isNeeded[service] ? Math.max(1, Math.ceil(share - margin * (1 + share))) : 0;
-  });
-  const paid = sum(transfers.map((count, service) => count * services[service]!.cost.perTransfer));
+  const paid = sum(paidTo.map((cost) => cost.transfers));
   const goods = sum(lines.map((places) => leastCost(places, ({ unitCost }) => unitCost)));
   const fixed = services.map(({ cost }) => cost.perService + cost.perTransfer);
   const bounds = lines.map((places) => goods + Math.min(...places.map(({ service }) => fixed[service]!)));
-  for (const part of parts) {
+  for (const isPaid of paid > 0 ? [false, true] : [false]) {
     for (const kind of limitedAmounts.keys()) {
       const priceOf = ({ service, amounts, unitCost }: Place) => {
-        const share = shareOf(amounts[kind]!, limits[service]![kind]!);
-        return unitCost + (isNeeded[service] ? part : 1) * services[service]!.cost.perTransfer * share;
+        if (isPaid && isNeeded[service]) return unitCost;
+        return unitCost + services[service]!.cost.perTransfer * shareOf(amounts[kind]!, limits[service]![kind]!);
       };
-      bounds.push(perService + (1 - part) * paid + sum(lines.map((places) => leastCost(places, priceOf))));
+      bounds.push(perService + (isPaid ? paid : 0) + sum(lines.map((places) => leastCost(places, priceOf))));
     }
-    if (paid === 0) break;
   }
   const bound = bounds.reduce((most, each) => Math.max(most, each));
   // Costs are whole numbers.
   return Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.ceil(bound - margin * (1 + bound))));
+
+  function force(all: Map<number, readonly number[]>, key: number, qty: number, amounts: readonly number[]): void {
+    if (qty <= 0) return;
+    const before = all.get(key);
+    const added = amounts.map((amount, kind) => (before?.[kind] ?? 0) + qty * amount);
+    all.set(key, added);
+  }
 
   function leastCost(places: readonly Place[], priceOf: (place: Place) => number): number {
     let left = needs[places[0]!.line]!;

@@ -355,6 +355,14 @@ describe("a plan over services", () => {
     expect(plan.totalCost).toBe(plan.lowerBound);
   });
 
+  it("proves that each of several warehouses is needed, although each has two services", () => {
+    const level = { onHandQty: 20, unitWeight: 1 };
+    const stock = Object.fromEntries(Array.from({ length: 5 }, (_, sku) => [`S${sku}`, level]));
+    const items = Object.fromEntries(Object.keys(stock).map((sku) => [sku, 30]));
+    const plan = planOf(items, contextOf({ HCM: stock, DAD: stock }));
+    expect(plan).toMatchObject({ totalCost: 2, lowerBound: 2, optimal: true });
+  });
+
   it("chooses by cost, or in the order of the stocks and of the configuration", () => {
     const context = contextOf({ HCM: { HELMET: helmet }, DAD: { HELMET: { ...helmet, onHandQty: 5 } } });
     const cost: SourceOptions["cost"] = ({ srcWarehouseCode, transferType }) =>
