@@ -25,10 +25,12 @@ type Change<Fields> = {
   };
 }[keyof Fields];
 
-type TransferField = Exclude<keyof TransferCheck, "srcWarehouseCode" | "destWarehouseCode" | "allowed" | "items">;
+type TransferField = Exclude<keyof TransferCheck, "allowed" | "items">;
 type ItemField = Exclude<keyof CheckedItem, "sku" | "requestedQty" | "refusals">;
 
 const fields = /* @__PURE__ */ Object.keys({
+  srcWarehouseCode: true,
+  destWarehouseCode: true,
   totalWeight: true,
   weightLimit: true,
   totalVolume: true,
@@ -50,8 +52,8 @@ const itemFields = /* @__PURE__ */ Object.keys({
 const refusalFields = ["code", .../* @__PURE__ */ Object.keys(refusalParams)] as readonly (keyof RefusalFields)[];
 
 /**
- * Lists the differences between two checks of the same request, for example after stock has arrived or a limit was
- * raised. The `allowed` of the whole check is not listed, because it follows from the items. O(items + refusals).
+ * Lists the differences between two checks of the same items, for example after stock has arrived or for another
+ * destination. The `allowed` of the whole check is not listed, because it follows from the items. O(items + refusals).
  *
  * @returns One change for each field that differs: first the fields of the transfer, then the fields of each item.
  * @throws RangeError if the items differ in their SKUs, requested quantities or order; TypeError if a check has no

@@ -52,6 +52,7 @@ const check = fc
           stock,
           weightLimit: fc.nat(100),
           transferType: fc.constantFrom("ROAD", "AIR"),
+          warehouses: fc.shuffledSubarray(["A", "B", "C"], { minLength: 2, maxLength: 2 }),
           now: instant,
           rule: weightRule,
           accepted: acceptedQty,
@@ -60,15 +61,12 @@ const check = fc
     ),
   })
   .map(({ items, states }) =>
-    states.map(({ stock, weightLimit, transferType, now, rule, accepted }) => {
+    states.map(({ stock, weightLimit, transferType, warehouses, now, rule, accepted }) => {
       const network = createNetwork({
-        warehouses: [
-          { code: "A", timeZone: "UTC" },
-          { code: "B", timeZone: "UTC" },
-        ],
+        warehouses: warehouses.map((code) => ({ code, timeZone: "UTC" })),
         defaultLane: { transferType, weightLimit, transitDays: 1 },
       });
-      const request = { items, srcWarehouseCode: "A", destWarehouseCode: "B" };
+      const request = { items, srcWarehouseCode: warehouses[0]!, destWarehouseCode: warehouses[1]! };
       return either(checkTransfer(request, { network, stock, now, weightRule: rule, acceptedQty: accepted })).value;
     }),
   );
