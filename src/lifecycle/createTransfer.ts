@@ -75,6 +75,7 @@ export function createTransfer(check: TransferCheck, request: CheckRequest, give
       code: given.code,
       partner: given.partner,
       createdAt: given.createdAt,
+      doneAt: given.doneAt,
       meta: given.meta,
       subStatus: given.subStatus ?? "",
       refCode: given.refCode ?? "",

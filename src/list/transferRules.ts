@@ -1,6 +1,15 @@
 import { describeValue } from "../result/describeValue";
 import type { Fault } from "../result/Issue";
-import { isAmount, isLiteral, isObject, isPlainObject, maxAmount, readList, type Unchecked } from "../result/kinds";
+import {
+  type Fields,
+  isAmount,
+  isLiteral,
+  isObject,
+  isPlainObject,
+  maxAmount,
+  readList,
+  type Unchecked,
+} from "../result/kinds";
 import type { PlacedFault } from "../result/misuse";
 import { arrayFault, faultOf, formFault, integerFault, kindFault, objectFault, textFault } from "../result/valueFaults";
 import { calendarDateFault, type CivilDay, parseCivilDay } from "../time/civilDay";
@@ -197,9 +206,18 @@ export function copyTransfer(transfer: StockTransfer): Mutable<StockTransfer> {
   const inherited = isLiteral(transfer) ? undefined : readTransfer(transfer, (item) => item);
   const partnerCopy = isObject(partner) ? { ...partner, code: partner.code, name: partner.name } : partner;
   const copy = { ...transfer, ...inherited, partner: partnerCopy, items: copies };
-  if (isPlainObject(copy.meta)) copy.meta = { ...copy.meta };
+  if (isPlainObject(copy.meta)) copy.meta = copyFields(copy.meta);
   for (const field of simpleFields) if (copy[field] === undefined) Reflect.deleteProperty(copy, field);
   return copy;
+}
+
+function copyFields(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, copyJson(value)]));
+}
+
+function copyJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyJson);
+  return isLiteral(value) ? copyFields(value) : value;
 }
 
 function copyItem(item: TransferItem): TransferItem {

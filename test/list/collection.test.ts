@@ -7,13 +7,19 @@ const changedWithin =
 
 describe("collection.put", () => {
   it("keeps a copy that later changes do not affect", () => {
-    const given = structuredClone(numbered(1)) as { -readonly [Field in keyof StockTransfer]: StockTransfer[Field] };
+    const meta = { tags: [{ color: "red" }], box: { size: 1 } };
+    const kept = { ...numbered(1), meta: structuredClone(meta) };
+    const given = { ...structuredClone(kept), meta } as {
+      -readonly [Field in keyof StockTransfer]: StockTransfer[Field];
+    };
     const collection = createTransferCollection([given]);
     given.status = "cancelled";
+    meta.tags[0]!.color = "changed";
+    meta.box.size = 2;
     (given.partner as { name: string }).name = "changed";
     (given.items as unknown as { sku: string }[])[0]!.sku = "changed";
     (given.items as unknown as object[]).push({ sku: "more", qty: 1 });
-    expect(collection.get("st-1")).toEqual(numbered(1));
+    expect(collection.get("st-1")).toEqual(kept);
     expect(collection.count({ skus: ["changed", "more"] })).toBe(0);
     expect(collection.count({ statuses: ["created"] })).toBe(1);
   });

@@ -116,7 +116,8 @@ const clientOptions = { baseUrl: "https://warehouse.example", token: "TKN", time
 /** What each call answers. `of` may turn each argument into instances. */
 const calls: Readonly<Record<string, (of: <Given>(given: Given) => Given) => unknown>> = {
   createTransfer: (of) => {
-    const fields = { seq: 1, id: "st-1", code: "ST1", partner: of({ code: "P1", name: "P" }), createdAt: 0 };
+    const known = { seq: 1, id: "st-1", code: "ST1", partner: of({ code: "P1", name: "P" }), createdAt: 0 };
+    const fields = { ...known, subStatus: "A", refCode: "B", note: "C", updatedAt: 1, doneAt: 2 };
     const asked = { items: [{ sku: "HELMET", qty: 1 }], ...ends };
     return st.createTransfer(of(st.checkTransfer(asked, context).value!), of(asked), of(fields));
   },
