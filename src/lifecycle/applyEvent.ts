@@ -50,7 +50,8 @@ const rules: Readonly<Record<TransferEvent["type"], EventRule>> = {
 /**
  * Applies an event to a transfer, and returns the stock changes. An event moves units from one state to another. It may
  * apply to some of the units. If a SKU is on several lines, the lines are filled in order: first with accepted units,
- * then with rejected units. O(items of the transfer and of the event).
+ * then with rejected units. O(items of the transfer and of the event); each item of a `correct` may pass all lines of its
+ * SKU.
  *
  * The status follows from the units: `created` or `processing` until the first unit is shipped; `in_transit` while
  * units are still to be shipped or in transit; then `completed`, with `doneAt`; `cancelled` if all units are cancelled.
