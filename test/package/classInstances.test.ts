@@ -2,7 +2,14 @@ import * as st from "stock-transfer";
 import { createClient, isApiFailure } from "stock-transfer/client";
 import { createHandler } from "stock-transfer/http";
 import { createListener } from "stock-transfer/node";
-import { needsOf, planSources, planSupply, planTransfers, shareUnits } from "stock-transfer/planners";
+import {
+  needsOf,
+  planSources,
+  planSupply,
+  planTransfers,
+  shareUnits,
+  type SourceOptions,
+} from "stock-transfer/planners";
 import {
   createStockTable,
   createStore,
@@ -71,6 +78,7 @@ const config: st.NetworkConfig = {
       transitDays: 3,
       meta: Object.freeze({ carrier: "C" }),
     },
+    { src: "HCM", dest: "HAN", transferType: "AIR", weightLimit: 900, transitDays: 1 },
   ],
   calendarsUntil: "2030-12-31",
 };
@@ -112,6 +120,8 @@ const { data, paging } = st.encodePage(page, zone);
 const wirePage = st.successEnvelope(data, "r-1", paging);
 const fetching = { fetch: () => Promise.resolve(Response.json(wirePage)) };
 const clientOptions = { baseUrl: "https://warehouse.example", token: "TKN", timeZone: zone, ...fetching };
+
+const planOptions: SourceOptions = { effort: 10, cost: ({ transferType }) => (transferType === "AIR" ? 1 : 2) };
 
 /** What each call answers. `of` may turn each argument into instances. */
 const calls: Readonly<Record<string, (of: <Given>(given: Given) => Given) => unknown>> = {
@@ -181,13 +191,13 @@ const calls: Readonly<Record<string, (of: <Given>(given: Given) => Given) => unk
     planSources(
       of({ items, destWarehouseCode: "HAN" }),
       of({ network, stocks: batch.stocks, now, minShelfDays: 1 }),
-      of({ effort: 10 }),
+      of(planOptions),
     ),
   planSupply: (of) =>
     planSupply(
       of([{ items, destWarehouseCode: "HAN" }]),
       of({ network, stocks: batch.stocks, now, minShelfDays: 1 }),
-      of({ effort: 10 }),
+      of(planOptions),
     ),
   planTransfers: (of) =>
     planTransfers(

@@ -83,7 +83,7 @@ export function planSupply(
     const issues: Issue[] = [];
     const places = new Set<string>();
     const terms = { ...given, stocks, acceptedQty: undefined };
-    const { effort = 400_000 } = options;
+    const { effort = 400_000, choose: chosen, cost } = options;
     for (const [index, need] of needs.entries()) {
       withinNeed(index, () => {
         assertItems("the need", need);
@@ -144,7 +144,7 @@ export function planSupply(
       const { value, issues: found } = computeSources(
         { items, destWarehouseCode, arriveBy },
         { ...terms, acceptedQty: batch.acceptedBy(destWarehouseCode) },
-        { ...options, effort: effort / 2 },
+        { effort: effort / 2, choose: chosen, cost },
         lineIssues,
         { claimsOf: (code) => batch.stockOf(code).claims, limitOf, countingSteps: 0 },
       );
