@@ -1,5 +1,5 @@
 import { assertValid, inCall, throwMisuse } from "../result/misuse";
-import { formFault, objectFault } from "../result/valueFaults";
+import { formFault, functionFault, objectFault, unlessOmitted } from "../result/valueFaults";
 import { type describeIssue, sayIssue } from "./describeIssue";
 import { type describePlan, sayPlan } from "./describePlan";
 import { type describeReason, sayReason } from "./describeReason";
@@ -64,6 +64,7 @@ function assertLanguage(language: Language): void {
   );
   if (missing.length > 0)
     throwMisuse(missing.map((part) => ({ place: `language.${part}`, fault: { code: "required" } })));
+  assertValid("language.amount", unlessOmitted(functionFault)(language.amount));
   if (!isLanguageTag(language.tag)) {
     assertValid("language.tag", formFault("string", "a BCP 47 language tag", language.tag));
   }

@@ -8,7 +8,7 @@ import {
   refusals,
 } from "../check/refusals";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
-import { choiceFault, objectFault, textFault } from "../result/valueFaults";
+import { choiceFault, objectFault, textFault, unlessOmitted } from "../result/valueFaults";
 import { englishRefusals } from "./english";
 import type { Language } from "./Language";
 import { englishNumbers, type Numbers } from "./formats";
@@ -61,6 +61,8 @@ export function sayRefusal(
     if (typeof sentence !== "function") return numbers.count(amount, sentence, fields.packQty as number);
     const kind = (refusals[code] as AmountRow<"weight" | "volume">).of;
     const amountUnit = kind === "volume" ? volumeUnit : unit;
-    return sentence(write?.(amount, kind) ?? numbers.write(amount) + (amountUnit && ` ${amountUnit}`));
+    const written = write?.(amount, kind);
+    assertValid("the result of language.amount", unlessOmitted(textFault)(written));
+    return sentence(written ?? numbers.write(amount) + (amountUnit && ` ${amountUnit}`));
   });
 }

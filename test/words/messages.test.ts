@@ -14,6 +14,8 @@ import { thrownBy, untyped } from "../support/thrownBy";
 
 const issue = (change: object) => untyped(describeIssue)({ code: "required", message: "", path: [], ...change });
 const short = refusalOf("insufficient_stock", { shortBy: 1 });
+const heavy = (language: unknown) =>
+  untyped(createWords)(language).describeRefusal(refusalOf("over_weight_limit", { overBy: 1 }));
 const refusal = (...args: unknown[]) => untyped(describeRefusal)(...args);
 const oneStep = { from: "2026-08-29", to: "2026-08-29", days: 1, why: "transit", place: "transit" };
 const step = (change: object, ...options: unknown[]) => untyped(describeStep)({ ...oneStep, ...change }, ...options);
@@ -46,6 +48,8 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['TypeError: createWords: language must be an object, got "vi"', () => untyped(createWords)("vi")],
   ["TypeError: createWords: 2 faults\n  language.issues must be given\n  language.step must be given", () => untyped(createWords)({ ...vietnamese, issues: undefined, step: undefined })],
   ["RangeError: createWords: language.tag must be a BCP 47 language tag, got \"not a tag\"", () => createWords({ ...vietnamese, tag: "not a tag" })],
+  ['TypeError: createWords: language.amount must be a function, got "kg"', () => untyped(createWords)({ ...vietnamese, amount: "kg" })],
+  ["TypeError: describeRefusal: the result of language.amount must be a string, got null", () => heavy({ ...vietnamese, amount: () => null })],
   ['RangeError: describeReason: code must be one of unknown_sku, not_transferable, forbidden, missing_weight, missing_volume, broken_pack, insufficient_stock, short_shelf_life, not_accepted, over_weight_limit, over_volume_limit, over_unit_limit, beyond_calendars, too_late, no_lane, got "busy"', () => untyped(describeReason)("busy")],
   ['TypeError: describeStep: options must be an object, got "vi"', () => step({}, "vi")],
   ["TypeError: describeStep: options.local is unknown (did you mean locale?)", () => step({}, { local: {} })],
