@@ -79,7 +79,7 @@ const nameRule =
 
 /** Names of subqueries. In a statement, such a subquery would hide a table of this name without a schema. */
 const ownNames =
-  /^(?:walk_[01]|decided|given|locked|updated|inserted|wanted|tested|keyed|locked_rows|ended|regained|changed|added|removed|moved)$/;
+  /^(?:given|locked|updated|inserted|wanted|tested|keyed|locked_rows|ended|regained|changed|added|removed|moved)$/;
 
 /** Names of the types and tables in `pg_catalog`, which PostgreSQL finds before a table of this name without a schema. */
 const systemNames = new RegExp(

@@ -49,8 +49,8 @@ describe("misuse of the tables", () => {
       () => createTransferTable({ name: 'a"b' }),
     ],
     [
-      'createTransferTable: options.name must have a schema, because the statements use this name for a subquery, got "walk_0"',
-      () => createTransferTable({ name: "walk_0" }),
+      'createTransferTable: options.name must have a schema, because the statements use this name for a subquery, got "locked"',
+      () => createTransferTable({ name: "locked" }),
     ],
     [
       'createStockTable: options.name must have a schema, because PostgreSQL uses this name for a type, got "pg_class"',
