@@ -92,8 +92,8 @@ export interface TransferTable extends TransferFeed {
   readonly schema: readonly string[];
   /**
    * Reads a page. O(length of the lists in the filter). In the database O(limit × log
-   * transfers) if one index covers all conditions or matches are common; otherwise at most O(transfers that satisfy the
-   * rarest condition).
+   * transfers) if one index covers all conditions or matches are common; otherwise PostgreSQL takes the way that it
+   * estimates to be the fastest, at most O(transfers).
    *
    * @throws TypeError or RangeError if the query is malformed.
    */

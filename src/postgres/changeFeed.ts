@@ -70,8 +70,7 @@ export function compileRestamp(table: Sql, scope: Scope): Sql {
   return sql`update ${table} set written_by = ${raw(thisTransaction)} where ${where}`;
 }
 
-const cursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})$/;
-const partnerCursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})\.(.+)/s;
+const cursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})(?:\.(.+))?$/s;
 
 /** The number of `xid8` values. */
 const transactions = 2n ** 64n;
@@ -86,9 +85,8 @@ interface Cursor {
 
 function readCursor(after: string, isOverPartners: boolean): Cursor {
   if (after === "0") return { cluster: null, transaction: "0", seq: 0, partner: "" };
-  const pattern = isOverPartners ? partnerCursorPattern : cursorPattern;
-  const parts = typeof after === "string" ? pattern.exec(after) : null;
-  if (!parts || BigInt(parts[2]!) >= transactions) {
+  const parts = typeof after === "string" ? cursorPattern.exec(after) : null;
+  if (!parts || BigInt(parts[2]!) >= transactions || (parts[4] !== undefined) !== isOverPartners) {
     assertValid("after", formFault("string", '"0" or the next cursor of an earlier result', after));
   }
   const [, cluster, transaction, seq, partner = ""] = parts!;

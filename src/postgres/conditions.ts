@@ -17,14 +17,12 @@ export interface Condition {
 /** The conditions of a filter by field. */
 export type Conditions = Readonly<Partial<Record<FilterField, Condition>>>;
 
-type Given<Field extends FilterField> = NonNullable<TransferFilter[Field]>;
-
-interface FilterColumn<Value> {
-  readonly column: string;
-  readonly compare: (column: Sql, value: Value) => Condition;
-}
-
-type FilterColumns = { readonly [Field in keyof Required<TransferFilter>]: FilterColumn<Given<Field>> };
+type FilterColumns = {
+  readonly [Field in FilterField]-?: {
+    readonly column: string;
+    readonly compare: (column: Sql, value: NonNullable<TransferFilter[Field]>) => Condition;
+  };
+};
 
 /** Each field of a filter with its column and its comparison. The conditions of a statement are in this order. */
 export const filterColumns = {
@@ -40,21 +38,17 @@ export const filterColumns = {
   createdTo: { column: "created_at", compare: isAtMost },
   updatedFrom: { column: "updated_at", compare: isAtLeast },
   updatedTo: { column: "updated_at", compare: isAtMost },
-  arrivesFrom: { column: "estimated_arrival_date", compare: (column, date) => ({ sql: sql`${column} >= ${date}` }) },
-  arrivesTo: { column: "estimated_arrival_date", compare: (column, date) => ({ sql: sql`${column} <= ${date}` }) },
+  arrivesFrom: { column: "estimated_arrival_date", compare: isAtLeast },
+  arrivesTo: { column: "estimated_arrival_date", compare: isAtMost },
 } as const satisfies FilterColumns;
-
-const filterFields = Object.keys(filterColumns) as readonly FilterField[];
 
 /** A condition for each given field. Texts that PostgreSQL cannot store match nothing. */
 export function toConditions(filter: TransferFilter): Conditions {
-  const conditions = filterFields.map((field) => [field, toCondition(field, filter[field])] as const);
-  return Object.fromEntries(conditions.filter(([, condition]) => condition !== undefined));
-}
-
-function toCondition<Field extends FilterField>(field: Field, value: Given<Field> | undefined): Condition | undefined {
-  const { column, compare }: FilterColumn<Given<Field>> = (filterColumns as FilterColumns)[field];
-  return value === undefined ? undefined : compare(raw(column), value);
+  const conditions = Object.entries(filterColumns).flatMap(([field, { column, compare }]) => {
+    const value = filter[field as FilterField];
+    return value === undefined ? [] : [[field, compare(raw(column), value as never)] as const];
+  });
+  return Object.fromEntries(conditions);
 }
 
 /**
@@ -109,15 +103,16 @@ function overlaps(column: Sql, texts: readonly string[]): Condition {
   return { sql: sql`${column} && (select ${list})`, test };
 }
 
-function isAtLeast(column: Sql, instant: number): Condition {
-  return { sql: sql`${column} >= ${toBigint(instant)}::bigint` };
+function isAtLeast(column: Sql, end: number | string): Condition {
+  return { sql: sql`${column} >= ${toEnd(end)}` };
 }
 
-function isAtMost(column: Sql, instant: number): Condition {
-  return { sql: sql`${column} <= ${toBigint(instant)}::bigint` };
+function isAtMost(column: Sql, end: number | string): Condition {
+  return { sql: sql`${column} <= ${toEnd(end)}` };
 }
 
-/** Replaces ±Infinity, which `bigint` does not have, with a bound beyond all instants. */
-function toBigint(instant: number): number {
-  return Math.min(Math.max(instant, -maxAmount), maxAmount);
+/** A date, or an instant: ±Infinity, which `bigint` does not have, is replaced with a bound beyond all instants. */
+function toEnd(end: number | string): Sql {
+  if (typeof end === "string") return sql`${end}`;
+  return sql`${Math.min(Math.max(end, -maxAmount), maxAmount)}::bigint`;
 }

@@ -192,15 +192,8 @@ export function readTransferOptions(options: TransferTableOptions): TransferLayo
   if (partitions > 0 && !byPartner) {
     assertValid("options.partitions", faultOf("malformed", partitions, { expected: "omitted without byPartner" }));
   }
-  const table = raw(names.table);
-  return {
-    names,
-    table,
-    hasExtensions: extensions,
-    hasChanges: changes,
-    isByPartner: byPartner,
-    partitions,
-  };
+  const flags = { hasExtensions: extensions, hasChanges: changes, isByPartner: byPartner };
+  return { names, table: raw(names.table), ...flags, partitions };
 }
 
 /** Rejects numbers: PostgreSQL would compare them as text without an error. */

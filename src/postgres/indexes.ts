@@ -5,7 +5,7 @@ import type { IndexShape } from "./inspection";
 import { partnerColumns } from "./scope";
 import type { TransferLayout } from "./transferSchema";
 
-// The indexes of transfer and stock tables, and the expressions that make the planner of PostgreSQL use them.
+// The indexes of transfer tables, and the expressions that make the planner of PostgreSQL use them.
 
 /** A b-tree of a column, then `seq`. For each value of the column, it returns transfers in the order of `seq`. */
 export interface OrderedIndex {
@@ -96,9 +96,4 @@ export function transferIndexes(layout: TransferLayout): readonly IndexShape[] {
     ...(hasChanges ? [index("change", "btree", [...partner, writtenBy, "seq"])] : []),
     ...(hasChanges && isByPartner ? [index("feed", "btree", [writtenBy, "seq", ...partner])] : []),
   ];
-}
-
-/** The index of a stock table for `findAll`, which looks up SKUs in all warehouses. */
-export function stockIndex(name: string, isByPartner: boolean): IndexShape {
-  return { name, method: "btree", keys: [...partnerColumns(isByPartner), "sku"] };
 }

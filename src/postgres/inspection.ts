@@ -123,21 +123,15 @@ const indexKeys = sql`(
   left join pg_attribute on attrelid = indrelid and attnum = indkey[number - 1] and attnum > 0
   left join pg_collation on pg_collation.oid = indcollation[number - 1])`;
 
-function inspectStamp(stamp: NonNullable<TableShape["stamp"]>, table: Sql): Sql {
+function inspectStamp({ column, isForeign }: NonNullable<TableShape["stamp"]>, table: Sql): Sql {
+  const isColumn = sql`attrelid = to_regclass(${table}) and attname = ${raw(`'${column}'`)} and not attisdropped`;
+  // A text: PostgreSQL parses the query only if the table has a column of this type.
+  const query = raw(`'select 1 from %s where ${isForeign} limit 1'`);
   return sql`
     union all select 'default', ${table}, attname::text, ${unquoted(raw("pg_get_expr(adbin, adrelid)"))}
-    from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
-    where adrelid = to_regclass(${table}) and attname = ${raw(`'${stamp.column}'`)}
-    union all select 'stamp', ${table}, '', '' where ${hasForeignRows(stamp, table)}`;
-}
-
-/** The query is a text. PostgreSQL parses it only if the table has a column of this type. */
-function hasForeignRows({ column, isForeign }: NonNullable<TableShape["stamp"]>, table: Sql): Sql {
-  const query = raw(`'select 1 from %s where ${isForeign} limit 1'`);
-  return sql`exists (
-    select from pg_attribute where attrelid = to_regclass(${table}) and attname = ${raw(`'${column}'`)}
-    and not attisdropped and atttypid = 'xid8'::regtype
-    and query_to_xml(format(${query}, ${table}), false, true, '')::text <> '')`;
+    from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum where ${isColumn}
+    union all select 'stamp', ${table}, '', '' from pg_attribute where ${isColumn} and atttypid = 'xid8'::regtype
+    and query_to_xml(format(${query}, ${table}), false, true, '')::text <> ''`;
 }
 
 /** A sentence for each difference. */

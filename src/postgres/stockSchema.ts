@@ -1,4 +1,3 @@
-import { stockIndex } from "./indexes";
 import { type ColumnShape, createTableSql, keyOf, requiredText, type TableShape } from "./inspection";
 import { partnerColumns, type TableNames } from "./scope";
 import type { Sql } from "./sql";
@@ -91,7 +90,8 @@ export function stockShapes(layout: StockLayout): readonly TableShape[] {
       columns: [...partner.map((name) => ({ ...requiredText(name), ...accepted })), ...levelColumns],
       indexes: [
         keyOf([...partner, warehouse.name, sku.name]),
-        ...(given ? [] : [stockIndex(names.indexBy("sku"), isByPartner)]),
+        // For `findAll`, which looks up SKUs in all warehouses.
+        ...(given ? [] : [{ ...keyOf([...partner, sku.name]), name: names.indexBy("sku") }]),
       ],
       isInserted: given === undefined,
     },

@@ -20,32 +20,34 @@ export function compileFind(
   scope: Scope,
   warehouseCode: string,
   skus: readonly string[],
-  options: StockFindOptions = {},
+  options?: StockFindOptions,
 ): Sql {
-  const { table, columns } = layout;
   assertValid("warehouseCode", textFault(warehouseCode));
-  const isOfWarehouse = sql`${columns.warehouseCode!} = ${toIndexedValue(warehouseCode)}`;
-  const where = all([isOfWarehouse, isOneOf(columns.sku!, "skus", skus), ...scope.conditions()]);
-  return sql`select ${selectStored(layout, scope, options)} from ${table} as level where ${where}`;
+  const isOfWarehouse = sql`${layout.columns.warehouseCode!} = ${toIndexedValue(warehouseCode)}`;
+  return selectLevels(layout, scope, [isOfWarehouse, isOneOf(layout.columns.sku!, "skus", skus)], options);
 }
 
 export function compileFindAll(
   layout: StockLayout,
   scope: Scope,
   skus: readonly string[],
-  warehouseCodes: readonly string[] | undefined,
-  options: StockFindOptions = {},
+  warehouseCodes?: readonly string[],
+  options?: StockFindOptions,
 ): Sql {
-  const { table, columns } = layout;
-  const where = [isOneOf(columns.sku!, "skus", skus)];
-  if (warehouseCodes !== undefined) where.push(isOneOf(columns.warehouseCode!, "warehouseCodes", warehouseCodes));
-  return sql`
-    select ${columns.warehouseCode!} as warehouse_code, ${selectStored(layout, scope, options)} from ${table} as level
-    where ${all([...where, ...scope.conditions()])}`;
+  const { sku, warehouseCode } = layout.columns;
+  const where = [isOneOf(sku!, "skus", skus)];
+  if (warehouseCodes !== undefined) where.push(isOneOf(warehouseCode!, "warehouseCodes", warehouseCodes));
+  return selectLevels(layout, scope, where, options, [sql`${warehouseCode!} as warehouse_code`]);
 }
 
-/** The level, in a store with lots also its lots, and the units of holds that have ended and still count as reserved. */
-function selectStored({ columns, selected, lots, holds }: StockLayout, scope: Scope, options: StockFindOptions): Sql {
+/** Selects levels, in a store with lots also their lots, and the units of holds that have ended and still count as reserved. */
+function selectLevels(
+  { table, columns, selected, lots, holds }: StockLayout,
+  scope: Scope,
+  where: readonly Sql[],
+  options: StockFindOptions = {},
+  further: readonly Sql[] = [],
+): Sql {
   assertOptions(options, ["now"]);
   const { now } = options;
   if (now !== undefined) assertValid("options.now", instantFault(now));
@@ -56,7 +58,7 @@ function selectStored({ columns, selected, lots, holds }: StockLayout, scope: Sc
     sql`${raw(alias)}.sku = level.${columns.sku!} collate "C"`,
   ];
   const isEnded = now === undefined ? undefined : all([...isOf("hold"), endedBy(now)]);
-  const selects = [selected];
+  const selects = [...further, selected];
   if (holds && isEnded) {
     selects.push(sql`(select sum(qty) from ${holds} as hold where ${isEnded})::bigint as ended_qty`);
   }
@@ -70,7 +72,7 @@ function selectStored({ columns, selected, lots, holds }: StockLayout, scope: Sc
       from (select expires_on, sum(qty) as qty from (${join(units, " union all ")}) as unit group by expires_on) as lot
     ) as lots`);
   }
-  return join(selects);
+  return sql`select ${join(selects)} from ${table} as level where ${all([...where, ...scope.conditions()])}`;
 }
 
 function isOneOf(column: Sql, place: string, given: readonly string[]): Sql {

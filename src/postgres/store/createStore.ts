@@ -2,7 +2,6 @@ import type { CheckRequest } from "../../check/CheckRequest";
 import { checkTransfer } from "../../check/checkTransfer";
 import { shelfDaysOf } from "../../check/lots";
 import { assertItems, readRequestedLines } from "../../check/requestedLines";
-import type { TransferCheck } from "../../check/TransferCheck";
 import { computeStep } from "../../lifecycle/applyEvent";
 import { createTransfer } from "../../lifecycle/createTransfer";
 import { makeIssue } from "../../result/messages";
@@ -32,13 +31,7 @@ import type { StockTable } from "../StockTable";
 import { indexedText, ruleFault } from "../storable";
 import type { TransferTable } from "../TransferTable";
 import { addUpLots, createLots, type DatedUnits, isDated, moveLots, takeLots } from "./lots";
-import {
-  createStoreStatements,
-  type LotChange,
-  type ReservedUnits,
-  type ShortLot,
-  type StoreLayout,
-} from "./storeStatements";
+import { createStoreStatements, type LotChange, type ShortLot, type StoreLayout } from "./storeStatements";
 import type {
   HoldResult,
   InvalidRequest,
@@ -205,14 +198,14 @@ function createMethods(
 ): Omit<TransferStore, keyof Tables | "schema" | "migrate"> {
   const statements = createStoreStatements(layout, scope, partnerCode);
 
-  /** Locks the SKUs of a request, checks it, and finds the units that its key does not hold yet. */
+  /** Locks the SKUs of a request, checks it, and finds the units that its key holds, and the others that it takes. */
   const reserve = async (
     run: Run,
     undo: Undo<RefusedRequest | InvalidRequest>,
     key: string,
     request: CheckRequest,
     terms: StoreTerms,
-  ): Promise<Reservation> => {
+  ) => {
     const { srcWarehouseCode: warehouseCode } = request;
     const skus = readSkus(request, terms);
     const locked = await run(statements.lockStock(warehouseCode, skus, terms.now));
@@ -340,19 +333,6 @@ function createMethods(
       return database.run(statements.history(id));
     },
   };
-}
-
-/** The units of a request, to be reserved when it is saved. */
-interface Reservation {
-  readonly check: TransferCheck;
-  /** The units that the key has held before. */
-  readonly held: readonly DatedUnits[];
-  /** The other units. */
-  readonly taken: readonly DatedUnits[];
-  /** The same, by SKU. */
-  readonly reserved: readonly ReservedUnits[];
-  /** The changes of the lots. */
-  readonly changes: readonly LotChange[];
 }
 
 function readSkus(request: CheckRequest, terms: StoreTerms): readonly string[] {
