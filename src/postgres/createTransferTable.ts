@@ -13,9 +13,9 @@ import { all, raw, sql, toStatements } from "./sql";
 import { toIndexedValue } from "./storable";
 import { compileQuantities, readQuantities } from "./quantities";
 import type { PartnerTransferTable, TransferFeed, TransferTable, TransferTableOptions } from "./TransferTable";
-import { readColumns, readStatus, readTransferRow, toRecord } from "./transferColumns";
+import { readColumns, readStatus, readTransferRow, toTransferValues } from "./transferColumns";
 import { createTransferSchema, type TransferLayout, transferShape } from "./transferSchema";
-import { compilePut, compileStatusChange, type StatusChange, toRecords } from "./transferWrites";
+import { compilePut, compilePutAll, compileStatusChange, type StatusChange, toRecords } from "./transferWrites";
 
 /** If fewer of the newest 400 transfers have one of many SKUs, an index finds the matches faster than a scan. */
 const leastCommon = 101;
@@ -56,7 +56,7 @@ export function createTransferTable(
  *   items: [{ sku: "HELMET", qty: 3 }], estimatedArrivalDate: "2026-03-05", createdAt: 0, updatedAt: 0,
  *   outboundShipmentCode: "", inboundShipmentCode: "",
  * } as const;
- * table.put(transfer).values.length; // => 1
+ * table.put(transfer).values.slice(0, 3); // => ["created", "", "ST7"]
  * table.get("st-7").values; // => ["st-7"]
  * table.delete("st-7").values; // => ["st-7"]
  *
@@ -160,11 +160,11 @@ function createMethods(
     get: (id: string) => ({ sql: get(id), read: readFirst }),
     lock: (id: string) => ({ sql: sql`${get(id)} for update`, read: readFirst }),
     put: (transfer: StockTransfer) => ({
-      sql: compilePut(layout, scope, [toRecord(transfer, partnerCode)]),
+      sql: compilePut(layout, scope, toTransferValues(transfer, partnerCode)),
       read: readNothing,
     }),
     putAll: (transfers: readonly StockTransfer[]) => ({
-      sql: compilePut(layout, scope, toRecords(transfers, partnerCode)),
+      sql: compilePutAll(layout, scope, toRecords(transfers, partnerCode)),
       read: readNothing,
     }),
     changeStatus: (id: string, change: StatusChange) => ({

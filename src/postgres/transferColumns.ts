@@ -11,14 +11,14 @@ import { isAmount, isObject, maxAmount, pickFields, type Unchecked } from "../re
 import { assertValid, throwMisuse } from "../result/misuse";
 import { faultOf, objectFault } from "../result/valueFaults";
 import type { RowReader } from "./readRow";
-import { raw } from "./sql";
-import { indexedText, jsonFault, ruleFault, storableText, type TextRule } from "./storable";
+import { raw, type Scalar } from "./sql";
+import { indexedText, jsonFault, ruleFault, storableText, type TextRule, toArrayLiteral } from "./storable";
 
 /** A transfer with a field for each column. `skus` repeats the SKUs of the items, for an index. */
 interface TransferFields extends Omit<StockTransfer, "partner"> {
   readonly "partner.code": string;
   readonly "partner.name": string;
-  readonly skus: readonly string[];
+  readonly skus: ReadonlySet<string>;
 }
 
 interface TransferColumn {
@@ -86,11 +86,12 @@ export const readColumns = raw(
 
 const itemFields = ["sku", "qty", ...itemQuantities] as const;
 
-/** The values of a row by column, to be written as JSON. */
-export type TransferRecord = Readonly<Record<string, unknown>>;
-
-/** @param partnerCode The partner that the transfer must have; `undefined` for any. */
-export function toRecord(given: StockTransfer, partnerCode?: string): TransferRecord {
+/**
+ * The values of all columns, in order.
+ *
+ * @param partnerCode The partner that the transfer must have; `undefined` for any.
+ */
+export function toTransferValues(given: StockTransfer, partnerCode?: string): readonly Scalar[] {
   assertValid("transfer", objectFault(given));
   const transfer = readTransfer(given, (item) => pickFields(item, itemFields));
   if (partnerCode !== undefined) assertPartner(transfer, partnerCode);
@@ -100,10 +101,10 @@ export function toRecord(given: StockTransfer, partnerCode?: string): TransferRe
     ...transfer,
     "partner.code": transfer.partner.code,
     "partner.name": transfer.partner.name,
-    skus: [...new Set(transfer.items.map(({ sku }) => sku))],
+    skus: new Set(transfer.items.map(({ sku }) => sku)),
   };
   assertStorable(fields);
-  return Object.fromEntries(fieldNames.map((field) => [columnsByField[field].column, fields[field]]));
+  return fieldNames.map((field) => write(fields[field], columnsByField[field].type));
 }
 
 function assertPartner({ partner }: StockTransfer, partnerCode: string): void {
@@ -111,6 +112,12 @@ function assertPartner({ partner }: StockTransfer, partnerCode: string): void {
   if (given === partnerCode) return;
   const fault = faultOf("unknown_code", given, { expected: describeValue(partnerCode) });
   assertValid("partner.code of the transfer", fault);
+}
+
+function write(value: unknown, type: TransferColumn["type"]): Scalar {
+  if (type === "jsonb") return value === undefined ? null : JSON.stringify(value);
+  if (type === "text[]") return toArrayLiteral(value as ReadonlySet<string>);
+  return (value ?? null) as Scalar;
 }
 
 function assertStorable(fields: TransferFields): void {

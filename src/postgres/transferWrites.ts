@@ -4,76 +4,98 @@ import { assertKnownFields, assertValid, within } from "../result/misuse";
 import { arrayFault, faultOf, objectFault } from "../result/valueFaults";
 import { thisTransaction, writtenBy } from "./changeFeed";
 import type { Scope } from "./scope";
-import { all, join, raw, type Sql, sql } from "./sql";
+import { all, join, raw, type Scalar, type Sql, sql } from "./sql";
 import { ruleFault, toArrayLiteral } from "./storable";
-import { columnsByField, readColumns, toRecord, transferColumns, type TransferRecord } from "./transferColumns";
+import { columnsByField, readColumns, toTransferValues, transferColumns } from "./transferColumns";
 import type { TransferLayout } from "./transferSchema";
 
+const names = transferColumns.map(({ column }) => column);
+
+/** The columns that can change: all except `seq` and `id`. */
+const changing = names.slice(2);
+
+/** With the option `changes`, each update also stores its transaction. */
+function stampOf(hasChanges: boolean): readonly Sql[] {
+  return hasChanges ? [raw(`${writtenBy} = ${thisTransaction}`)] : [];
+}
+
+/** The rest of `insert into` the table: `(seq, id, …) select …`. */
+function columnsAndValues(values: readonly Sql[], hasChanges: boolean, lots?: Sql): Sql {
+  const columns = [...names, ...(lots ? ["lots"] : []), ...(hasChanges ? [writtenBy] : [])];
+  const added = [...(lots ? [lots] : []), ...(hasChanges ? [raw(thisTransaction)] : [])];
+  return sql`(${raw(columns.join(", "))}) select ${join([...values, ...added])}`;
+}
+
 /**
- * Parts of a statement that updates the stored transfers and inserts the others. `on conflict` would cover only one of
- * the two unique keys. The other key would cause false conflicts and deadlocks. Existing rows are locked in the order of
- * `seq`.
+ * An update, then an insert if no row was found. `on conflict` would cover only one of the two unique keys. The other
+ * key would cause false conflicts and deadlocks.
+ */
+export function compilePut(layout: TransferLayout, scope: Scope, transferValues: readonly Scalar[]): Sql {
+  const { update, insert } = putParts(layout, scope, transferValues);
+  return sql`with updated as (${update}) ${insert}`;
+}
+
+/**
+ * The two parts of {@link compilePut}: the insert reads `updated`, the result of the update.
  *
- * @param hasLots Whether the records have `lots`, in a store with lots.
+ * @param lots The value of the column `lots`, in a store with lots.
  */
 export function putParts(
   { table, hasChanges }: TransferLayout,
   scope: Scope,
-  records: readonly TransferRecord[],
-  hasLots = false,
-): readonly Sql[] {
-  const recorded = [...transferColumns, ...(hasLots ? [{ column: "lots", type: "jsonb" }] : [])];
-  const columns = [...recorded.map(({ column }) => column), ...(hasChanges ? [writtenBy] : [])];
-  const types = raw(recorded.map(({ column, type }) => `${column} ${type}`).join(", "));
-  const names = raw(columns.join(", "));
-  // A stored transfer keeps its `seq` and `id`.
-  const assignments = columns.slice(2).map((column) => raw(`${column} = given.${column}`));
-  const stamp = raw(hasChanges ? `, ${thisTransaction} as ${writtenBy}` : "");
+  transferValues: readonly Scalar[],
+  lots?: Sql,
+): { readonly update: Sql; readonly insert: Sql } {
+  const values = transferColumns.map(
+    ({ type }, at) =>
+      // The cast from text is for the driver postgres.js, which would serialise a `jsonb` value again.
+      sql`${transferValues[at]!}::${raw(type === "jsonb" ? "text::jsonb" : type)}`,
+  );
+  const [seq, id, ...others] = values as [Sql, Sql, ...Sql[]];
+  const assignments = others.map((value, at) => sql`${raw(changing[at]!)} = ${value}`);
+  const stamps = [...(lots ? [sql`lots = ${lots}`] : []), ...stampOf(hasChanges)];
+  return {
+    update: sql`
+      update ${table} set ${join([...assignments, ...stamps])}
+      where ${all([...scope.conditions(), sql`id = ${id}`, sql`seq = ${seq}`])} returning seq`,
+    insert: sql`
+      insert into ${table} ${columnsAndValues(values, hasChanges, lots)} where not exists (select from updated)`,
+  };
+}
+
+/** Like {@link compilePut}, for transfers as JSON. Existing rows are locked in the order of `seq`. */
+export function compilePutAll({ table, hasChanges }: TransferLayout, scope: Scope, transfers: string): Sql {
+  const record = transferColumns.map(({ column, type }) => `${column} ${type}`).join(", ");
+  const assignments = changing.map((column) => raw(`${column} = given.${column}`));
+  const given = names.map((column) => raw(`given.${column}`));
   const isStored = all([...scope.conditions("stored"), raw("stored.seq = given.seq")]);
-  return [
-    sql`
-      given as materialized (
-        select *${stamp} from jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as given(${types})
-      )`,
-    sql`
+  return sql`
+    with given as materialized (select * from jsonb_to_recordset(${transfers}::text::jsonb) as given(${raw(record)})),
       locked as materialized (
         select stored.seq from ${table} as stored join given on ${isStored} and stored.id = given.id
         order by stored.seq for update of stored
-      )`,
-    sql`
+      ),
       updated as (
-        update ${table} as stored set ${join(assignments)} from given join locked using (seq) where ${isStored}
-        returning stored.seq
-      )`,
-    sql`
-      inserted as (
-        insert into ${table} (${names}) select ${names} from given
-        where not exists (select from updated where updated.seq = given.seq) order by given.seq
-      )`,
-  ];
-}
-
-/** Inserts or replaces transfers. */
-export function compilePut(layout: TransferLayout, scope: Scope, records: readonly TransferRecord[]): Sql {
-  return sql`with ${join(putParts(layout, scope, records))} select where false`;
+        update ${table} as stored set ${join([...assignments, ...stampOf(hasChanges)])}
+        from given join locked using (seq) where ${isStored} returning stored.seq
+      )
+    insert into ${table} ${columnsAndValues(given, hasChanges)} from given
+    where not exists (select from updated where updated.seq = given.seq) order by given.seq`;
 }
 
 const maxTransfers = 10_000;
 
-export function toRecords(
-  transfers: readonly StockTransfer[],
-  partnerCode: string | undefined,
-): readonly TransferRecord[] {
+export function toRecords(transfers: readonly StockTransfer[], partnerCode: string | undefined): string {
   assertValid("transfers", arrayFault(transfers));
   if (transfers.length > maxTransfers) {
     assertValid("transfers", faultOf("too_big", transfers, { max: maxTransfers, expected: "transfers" }));
   }
   const taken = { seq: new Set<unknown>(), id: new Set<unknown>() };
-  return Array.from(transfers, (transfer, index) =>
+  const records = Array.from(transfers, (transfer, index) =>
     within(
       () => `transfers[${index}]`,
       () => {
-        const record = toRecord(transfer, partnerCode);
+        const record = toRecord(toTransferValues(transfer, partnerCode));
         for (const [field, values] of Object.entries(taken)) {
           const value = record[field];
           if (values.has(value)) assertValid(field, faultOf("not_unique", value, { expected: "be unique" }));
@@ -82,6 +104,16 @@ export function toRecords(
         return record;
       },
     ),
+  );
+  return JSON.stringify(records);
+}
+
+function toRecord(values: readonly Scalar[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    transferColumns.map(({ column, type }, at) => {
+      const value = values[at]!;
+      return [column, type === "jsonb" ? (JSON.parse(String(value)) as unknown) : value];
+    }),
   );
 }
 
@@ -143,9 +175,8 @@ export function compileStatusChange(
     assertValid(`change.${name}`, fault);
     return [sql`${raw(column)} = ${value!}::${raw(type)}`];
   });
-  if (hasChanges) assignments.push(raw(`${writtenBy} = ${thisTransaction}`));
   const isFrom = sql`status = any(${toArrayLiteral(statuses as readonly TransferStatus[])}::text[])`;
   return sql`
-    update ${table} set ${join(assignments)}
+    update ${table} set ${join([...assignments, ...stampOf(hasChanges)])}
     where ${all([sql`id = ${id}`, isFrom, ...scope.conditions()])} returning ${readColumns}`;
 }

@@ -9,7 +9,7 @@ import { changeStock, endedBy, type ShortItem } from "../stockChanges";
 import type { StockLayout } from "../stockSchema";
 import { compileFind, readStock } from "../stockStatements";
 import { toArrayLiteral, toIndexedValue } from "../storable";
-import { readColumns, readTransferRow, toRecord } from "../transferColumns";
+import { readColumns, readTransferRow, toTransferValues } from "../transferColumns";
 import type { TransferLayout } from "../transferSchema";
 import { putParts } from "../transferWrites";
 import type { RecordedEvent } from "./TransferStore";
@@ -79,8 +79,9 @@ export function createStoreStatements(layout: StoreLayout, scope: Scope, partner
       (unit -> 'qty')::bigint as qty
     from jsonb_array_elements(${json(units)}) as unit`;
   const put = (transfer: StockTransfer, ownLots: readonly TransferLot[]) => {
-    const record = { ...toRecord(transfer, partnerCode), lots: ownLots };
-    return putParts(transfers, scope, [record], lots !== undefined);
+    const values = toTransferValues(transfer, partnerCode);
+    const { update, insert } = putParts(transfers, scope, values, lots && json(ownLots));
+    return [sql`updated as (${update})`, sql`inserted as (${insert})`];
   };
   /** Stores the changes of a transaction at its end, and reads the SKUs with lots that have too few units. */
   const save = (parts: readonly Sql[], changes: readonly LotChange[]) => {
