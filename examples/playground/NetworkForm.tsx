@@ -283,8 +283,8 @@ function ServiceFields({ title, name, terms, before, change }: ServiceProps) {
                 if (!validity.badInput) change({ cutOff: value === "" ? undefined : value });
               }}
             />
-            {before && before.cutOff !== terms.cutOff && (
-              <Marked now="" was={String(before.cutOff ?? say("nothing"))} />
+            {before && typeof before.cutOff !== "object" && before.cutOff !== terms.cutOff && (
+              <Marked now="" was={before.cutOff ?? say("nothing")} />
             )}
           </label>
         )}
