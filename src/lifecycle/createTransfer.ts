@@ -3,6 +3,7 @@ import type { CheckRequest } from "../check/CheckRequest";
 import type { TransferCheck } from "../check/TransferCheck";
 import type { StockTransfer } from "../list/StockTransfer";
 import { readTransfer } from "../list/transferLines";
+import { withInherited } from "../list/transferRules";
 import { describeValue } from "../result/describeValue";
 import type { Unchecked } from "../result/kinds";
 import { formatPath } from "../result/messages";
@@ -68,15 +69,7 @@ export function createTransfer(check: TransferCheck, request: CheckRequest, give
     if (decided.length > 0) throwMisuse(decided);
     const { srcWarehouseCode, destWarehouseCode, transferType, transferDate } = check;
     return readTransfer("the transfer", {
-      ...given,
-      // A spread drops inherited fields.
-      seq: given.seq,
-      id: given.id,
-      code: given.code,
-      partner: given.partner,
-      createdAt: given.createdAt,
-      doneAt: given.doneAt,
-      meta: given.meta,
+      ...withInherited(given),
       subStatus: given.subStatus ?? "",
       refCode: given.refCode ?? "",
       note: given.note ?? "",

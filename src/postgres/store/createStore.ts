@@ -1,11 +1,13 @@
+import { type CheckContext, contextRules } from "../../check/CheckContext";
 import type { CheckRequest } from "../../check/CheckRequest";
 import { checkTransfer } from "../../check/checkTransfer";
 import { shelfDaysOf } from "../../check/lots";
 import { assertItems, readRequestedLines } from "../../check/requestedLines";
 import { computeStep } from "../../lifecycle/applyEvent";
 import { createTransfer } from "../../lifecycle/createTransfer";
+import { withInherited } from "../../list/transferRules";
 import { makeIssue } from "../../result/messages";
-import type { Fields } from "../../result/kinds";
+import { type Fields, pickFields } from "../../result/kinds";
 import { assertOptionValues, assertValid, inCall } from "../../result/misuse";
 import {
   booleanFault,
@@ -212,7 +214,7 @@ function createMethods(
     // A SKU that arrives after the lock is unknown: other transactions could reserve its units at the same time.
     const { stock: levels, held } = locked.found ?? (await run(statements.findStock(key, warehouseCode, locked.skus)));
     const heldQty = held.length > 0 ? addUpSkus(held) : terms.heldQty;
-    const { value: check, issues } = checkTransfer(request, { ...terms, stock: levels, heldQty });
+    const { value: check, issues } = checkTransfer(request, { ...contextOf(terms, levels), heldQty });
     if (issues) return undo({ issues });
     if (!check.allowed) return undo({ check, refused: true });
     const reserved = check.items
@@ -229,7 +231,7 @@ function createMethods(
     async check(request, terms) {
       const skus = inCall("TransferStore.check", () => readSkus(request, terms));
       const levels = await database.run(stock.find(request.srcWarehouseCode, skus, { now: terms.now }));
-      return checkTransfer(request, { ...terms, stock: levels });
+      return checkTransfer(request, contextOf(terms, levels));
     },
 
     async order(key, request, terms, given) {
@@ -242,7 +244,7 @@ function createMethods(
           return undo(transfer ? { transfer, repeated: true } : { conflict: true });
         }
         const { check, held, taken, reserved, changes } = await reserve(run, undo, key, request, terms);
-        const transfer = createTransfer(check, request, { ...given(check, known.seq), seq: known.seq });
+        const transfer = createTransfer(check, request, { ...withInherited(given(check, known.seq)), seq: known.seq });
         const lots = createLots([...held, ...taken]);
         assertUnchanged(await run(statements.saveOrder(key, asked, transfer, lots, reserved, changes)));
         return { transfer, check, repeated: false };
@@ -333,6 +335,13 @@ function createMethods(
       return database.run(statements.history(id));
     },
   };
+}
+
+const termNames = Object.keys(contextRules).filter((name) => name !== "stock") as (keyof StoreTerms)[];
+
+/** Includes inherited terms, which a spread drops. */
+function contextOf(terms: StoreTerms, stock: CheckContext["stock"]): CheckContext {
+  return { ...terms, ...pickFields(terms, termNames), stock };
 }
 
 function readSkus(request: CheckRequest, terms: StoreTerms): readonly string[] {

@@ -64,6 +64,29 @@ describeInDatabase("a store", (own) => {
     texts.length = 0;
   });
 
+  it("reads inherited terms and fields, as all calls do", async () => {
+    class Terms {
+      network = network;
+      now = now;
+      get forbids() {
+        return (sku: string) => (sku === "B" ? "nothing of B" : undefined);
+      }
+    }
+    class Given {
+      id = "own";
+      code = "OWN";
+      partner = { code: "P1", name: "Partner" };
+      createdAt = now;
+      get note() {
+        return this.id.repeat(2);
+      }
+    }
+    expect((await store.check(request, new Terms())).value?.allowed).toBe(false);
+    expect(await store.order("k", request, new Terms(), given)).toMatchObject({ refused: true });
+    const ordered = await store.order("k", requestOf(["A", 3]), new Terms(), () => new Given());
+    expect(ordered).toMatchObject({ transfer: { id: "own", note: "ownown" } });
+  });
+
   it("takes at most 6 round trips for an order, a hold or an event, and 1 for a check", async () => {
     const trips = async (work: () => Promise<unknown>) => {
       texts.length = 0;
