@@ -19,33 +19,38 @@ export function formatTime(instant: number, timeZone: string): string {
   return format(instant, "HH:mm", { in: tz(timeZone) });
 }
 
-const english = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
+/** Creating a format takes longer than all that it writes. Grams and cubic centimetres stay exact. */
+export function createFormats(tag: string) {
+  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
+  return { numbers, volumes: new Intl.NumberFormat(tag, { maximumFractionDigits: 6 }) };
+}
+
+const english = createFormats("en");
 
 export function formatInteger(value: number): string {
-  return english.format(value);
+  return english.numbers.format(value);
 }
 
 /** Formats grams exactly, in the unit of the largest of these weights. Default: of the weight itself. */
-export function formatWeight(grams: number, numbers = english, beside: readonly number[] = [grams]): string {
+export function formatWeight(grams: number, { numbers } = english, beside: readonly number[] = [grams]): string {
   return Math.max(...beside) < 1e3 ? `${numbers.format(grams)} g` : `${numbers.format(grams / 1e3)} kg`;
 }
 
 /** Formats cubic centimetres exactly, in the unit of the largest of these volumes. Default: of the volume itself. */
 export function formatVolume(
   cubicCentimetres: number,
-  numbers = english,
+  { volumes } = english,
   beside: readonly number[] = [cubicCentimetres],
 ): string {
   const most = Math.max(...beside);
-  if (most < 1e3) return `${numbers.format(cubicCentimetres)} cm³`;
-  if (most < 1e5) return `${numbers.format(cubicCentimetres / 1e3)} l`;
-  const exact = new Intl.NumberFormat(numbers.resolvedOptions().locale, { maximumFractionDigits: 6 });
-  return `${exact.format(cubicCentimetres / 1e6)} m³`;
+  if (most < 1e3) return `${volumes.format(cubicCentimetres)} cm³`;
+  if (most < 1e5) return `${volumes.format(cubicCentimetres / 1e3)} l`;
+  return `${volumes.format(cubicCentimetres / 1e6)} m³`;
 }
 
 /** Writes grams and cubic centimetres in the most readable unit. */
-export function writeAmounts(numbers = english): AmountWriter {
-  return (amount, kind) => (kind === "weight" ? formatWeight : formatVolume)(amount, numbers);
+export function writeAmounts(formats = english): AmountWriter {
+  return (amount, kind) => (kind === "weight" ? formatWeight : formatVolume)(amount, formats);
 }
 
 /** The library's sentence for a refusal, with weights and volumes in the most readable units. */

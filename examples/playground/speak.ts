@@ -4,7 +4,7 @@ import { enGB } from "date-fns/locale/en-GB";
 import type { Refusal, ScheduleStep } from "stock-transfer";
 import { createWords, english, type Language, vietnamese } from "stock-transfer/words";
 import { writeDay } from "../pictures/days";
-import { formatVolume, formatWeight, writeAmounts } from "../demo/format";
+import { createFormats, formatVolume, formatWeight, writeAmounts } from "../demo/format";
 import { isName, type Say, sayIn } from "./sentences";
 
 // All words, numbers and dates of the page, in the user's language.
@@ -35,10 +35,11 @@ function speak(language: Language) {
   const { tag } = language;
   const own = language.locale as Locale;
   const say = sayIn(tag);
-  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
+  const formats = createFormats(tag);
+  const { numbers } = formats;
   const { describeIssue, describeReason, describeRefusal, describeStep } = createWords({
     ...language,
-    amount: writeAmounts(numbers),
+    amount: writeAmounts(formats),
     places: { ...language.places, fields: { ...language.places.fields, ...namesOfFilters(say) } },
   });
   // The library writes dates in the short form of the locale. This replaces it with that of the page.
@@ -51,8 +52,8 @@ function speak(language: Language) {
     list: (items: readonly { readonly sku: string; readonly qty: number }[]) =>
       items.map(({ sku, qty }) => `${numbers.format(qty)} × ${sku}`).join(", "),
     /** In one unit with those beside it, so that they can be compared. */
-    weight: (grams: number, beside?: readonly number[]) => formatWeight(grams, numbers, beside),
-    volume: (cubicCentimetres: number, beside?: readonly number[]) => formatVolume(cubicCentimetres, numbers, beside),
+    weight: (grams: number, beside?: readonly number[]) => formatWeight(grams, formats, beside),
+    volume: (cubicCentimetres: number, beside?: readonly number[]) => formatVolume(cubicCentimetres, formats, beside),
     /** `Tue 22 Sep 2026`, without the year if it is that of another date beside it. */
     date: (date: string, beside = "") => {
       const pattern = say(date.slice(0, 4) === beside.slice(0, 4) ? "day" : "dayOfYear");

@@ -75,7 +75,14 @@ function isNumber(cell: string): boolean {
   return /^[-−]?\d[\d.,\s]*$/.test(cell);
 }
 
-/** Without case and diacritics. */
+const folded = new Map<string, string>();
+
+/** Without case and diacritics. It is asked for every product on each key press, so known texts are kept. */
 function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  const known = folded.get(text);
+  if (known !== undefined) return known;
+  if (folded.size > 5_000) folded.clear();
+  const found = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  folded.set(text, found);
+  return found;
 }
