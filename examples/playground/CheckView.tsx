@@ -113,7 +113,10 @@ export function CheckView({ parameters, company, keep, order, addressOf, listAdd
           setCreated(made);
           forgetEdits();
         },
-        () => setOrderFault(["noServer"]),
+        () => {
+          focus.current = "created";
+          setOrderFault(["noServer"]);
+        },
       )
       .finally(() => (isBusy.current = false));
   };

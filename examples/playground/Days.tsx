@@ -43,7 +43,7 @@ export function Days(props: CheckedProps) {
     const late = [<strong>{say("late")}</strong>, `: ${say("timeEnded")} `];
     return [
       now < before ? `${say("askBefore")} ` : late,
-      <strong>{words.instant(before, zoneOf(company, src))}</strong>,
+      <strong>{words.instant(before, zoneOf(company, src), by)}</strong>,
       ".",
     ];
   };

@@ -44,7 +44,7 @@ interface FiltersProps {
 
 /** The filters in a row, each with its faults. Each active filter is a chip, which removes it. */
 export function Filters({ company, skus, query, edition, ask, issues }: FiltersProps) {
-  const { say, date, issue, service } = useWords();
+  const { say, date, integer, issue, service } = useWords();
   const set = Array.from(query).filter(([name]) => name !== "next");
   const controlsOf = (areDates: boolean) => (
     <div class="fields">
@@ -75,6 +75,9 @@ export function Filters({ company, skus, query, edition, ask, issues }: FiltersP
     });
     if (name === "transfer_types") return `${say("service")}: ${value.split(",").map(service).join(", ")}`;
     if (name.startsWith("arrives_") && readDate(value, []) !== "") return `${say(known!)}: ${date(value)}`;
+    const parts = value.split(",");
+    if (parts.length > 3 && name !== "status_list")
+      return `${say(known!)}: ${parts.slice(0, 3).join(", ")} + ${integer(parts.length - 3)}`;
     const told = name === "status_list" ? statuses.join(", ") : wall && `${wall.replace("T", " ")} ${timeZone}`;
     return `${known ? say(known) : name}: ${told || value}`;
   };

@@ -54,9 +54,17 @@ interface LifeProps {
 /** One transfer: where its units are, what happened to them, and what may happen next. */
 export function LifeView({ life, fault, issues, record }: LifeProps) {
   const words = useWords();
-  const { say, integer, date } = words;
+  const { say, integer, date, service } = words;
   const { transfer, supplies } = life;
-  const { code, status, srcWarehouseCode: src, destWarehouseCode: dest, partner, estimatedArrivalDate } = transfer;
+  const {
+    code,
+    status,
+    srcWarehouseCode: src,
+    destWarehouseCode: dest,
+    partner,
+    transferType,
+    estimatedArrivalDate,
+  } = transfer;
   const progress = progressOf(transfer);
   /** In which states how many units are. */
   const states = counts.slice(1).flatMap((count, at) => {
@@ -88,6 +96,7 @@ export function LifeView({ life, fault, issues, record }: LifeProps) {
       <p class="row">
         <span class={`status ${status}`}>{say(`status_${status}`)}</span>
         <span>{partner.name}</span>
+        {transferType && <span>{service(transferType)}</span>}
         <span>
           {say("arrives", date(estimatedArrivalDate))}{" "}
           {isLate(transfer) && <strong class="why">{say("isLate")}</strong>}
@@ -198,7 +207,8 @@ function Corrections({ progress, record }: Pick<PartsProps, "progress" | "record
   const filled = all.filter((state) => sumOf(progress, countOf[state]) > 0);
   const from = [chosen.from, "accepted" as const, ...filled].find((state) => state && filled.includes(state))!;
   const others = all.filter((state) => state !== from);
-  const to = [chosen.to, "rejected" as const, ...others].find((state) => state && others.includes(state))!;
+  const usual = from === "accepted" ? "rejected" : "accepted";
+  const to = chosen.to && others.includes(chosen.to) ? chosen.to : usual;
   const optionsOf = (states: readonly UnitState[]) => states.map((state) => [state, say(nameOfState[state])] as const);
   const submit = (submitted: Event) => {
     submitted.preventDefault();
@@ -306,7 +316,7 @@ function Parts({ life: { transfer }, progress, possible, issues, record }: Parts
           setTyped({});
         }}
       />
-      <div class="fields">
+      <div class={fieldsOf[move].length > 1 ? "fields pairs" : "fields"}>
         {progress.flatMap((row, index) =>
           fieldsOf[move].map(
             (field) =>

@@ -11,6 +11,7 @@ import {
   readCase,
   readClosed,
   shownRequest,
+  withRequest,
   withToggled,
   writeClosed,
 } from "./checkCase";
@@ -102,16 +103,23 @@ interface CheckNowProps extends Pick<NetworkProps, "company" | "checkAddress"> {
   readonly shown: CheckCase;
 }
 
-/** What the check says with this network, and what it says with the demonstration if that differs. */
+/** What the check says of each service with this network, and with the demonstration if that differs. */
 function CheckNow({ company, shown, checkAddress }: CheckNowProps) {
   const words = useWords();
   const { src, dest } = shownRequest(shown);
-  const tell = (used: Company) => tryTo(() => tellAnswer(answerCase(shown, used, words.tag)[shown.at]!, words)) ?? "";
+  const services = company.network.routes(src, dest).value ?? [];
+  const tell = (used: Company, type: string) =>
+    tryTo(() => tellAnswer(answerCase(withRequest(shown, { type }), used, words.tag)[shown.at]!, words)) ?? "";
   return (
-    <p class="now" role="status">
-      <a href={checkAddress}>{`${src} → ${dest}`}</a>:{" "}
-      <Marked now={tell(company)} was={company.own && tell(demoOf(company.demo)!)} />
-    </p>
+    <div class="now" role="status">
+      <a href={checkAddress}>{`${src} → ${dest}`}</a>
+      {services.map(({ transferType: type }) => (
+        <p class="small" key={type}>
+          {words.service(type)}:{" "}
+          <Marked now={tell(company, type)} was={company.own && tell(demoOf(company.demo)!, type)} />
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -46,10 +46,10 @@ function MakeTransfers({ id, change, create, orders, next }: MakeProps) {
 }
 
 function Plan({ shown, answered, change, create }: PartProps) {
-  const { say, list, integer, weight } = useWords();
+  const { say, list, integer, weight, volume } = useWords();
   const { value: checked } = answered.result;
   if (!checked) return null;
-  const { weightLimit, items } = checked.check;
+  const { weightLimit, volumeLimit = Infinity, unitLimit = Infinity, items } = checked.check;
   const plan = tryTo(() => planRest(checked, answered.context.stock));
   if (!plan) return <Beyond />;
   const { transfers, impossible, optimal, lowerBound } = plan;
@@ -57,7 +57,17 @@ function Plan({ shown, answered, change, create }: PartProps) {
   const more = transfers.length - maxTransfersShown;
   const planned = [...transfers.flatMap((transfer) => transfer.items), ...impossible];
   const plannedOf = (sku: string) => planned.reduce((sum, item) => sum + (item.sku === sku ? item.qty : 0), 0);
-  const weights = [weightLimit, ...transfers.slice(0, maxTransfersShown).map(({ totalWeight }) => totalWeight)];
+  const units = (amount: number) => `${integer(amount)} ${say("unitsSent").toLowerCase()}`;
+  /** What a transfer uses of the limit that it uses most. */
+  const fullest = ({ totalWeight, items: sent }: (typeof transfers)[number]) => {
+    const volumeOf = (sku: string) => answered.context.stock.get(sku)?.unitVolume ?? 0;
+    const uses = [
+      { amount: totalWeight, limit: weightLimit, tell: weight },
+      { amount: sent.reduce((sum, { sku, qty }) => sum + qty * volumeOf(sku), 0), limit: volumeLimit, tell: volume },
+      { amount: sent.reduce((sum, { qty }) => sum + qty, 0), limit: unitLimit, tell: units },
+    ];
+    return uses.reduce((most, use) => (use.amount / use.limit > most.amount / most.limit ? use : most));
+  };
   const left = items
     .map(({ sku, requestedQty }) => ({ sku, qty: requestedQty - plannedOf(sku) }))
     .filter(({ qty }) => qty > 0);
@@ -73,12 +83,14 @@ function Plan({ shown, answered, change, create }: PartProps) {
   return (
     <>
       <ol>
-        {transfers.slice(0, maxTransfersShown).map(({ totalWeight: amount, items: sent }) => {
-          const title = `${say("ofLimit", weight(amount, weights), weight(weightLimit, weights))}: ${list(sent)}`;
+        {transfers.slice(0, maxTransfersShown).map((each) => {
+          const { amount, limit, tell } = fullest(each);
+          const both = [amount, limit];
+          const title = `${say("ofLimit", tell(amount, both), tell(limit, both))}: ${list(each.items)}`;
           return (
             <li>
               <Text>{title}</Text>
-              <Bar title={title} limit={weightLimit} allowed={[{ amount, title }]} />
+              <Bar title={title} limit={limit} allowed={[{ amount, title }]} />
             </li>
           );
         })}
@@ -182,9 +194,11 @@ function Night({ shown, answered: { context }, company: { stocks }, change, crea
         {fieldOf("maxQty", say("maximum"), levels.maxQty)}
         {services.map((each) => fieldOf(each, say("costOf", service(each)), costs[each]!))}
       </div>
-      <Button id="plan-night" disabled={!isValid} onClick={planIt}>
-        {say("planNight")}
-      </Button>
+      <p>
+        <Button id="plan-night" disabled={!isValid} onClick={planIt}>
+          {say("planNight")}
+        </Button>
+      </p>
       {!isValid && <p class="faults">{say("badLevels")}</p>}
       {night?.plan.issues && <p class="faults">{night.plan.issues.map(issue).join(" ")}</p>}
       {orders.length > 0 && <MakeTransfers id="night" {...{ change, create: createAll, orders, next }} />}

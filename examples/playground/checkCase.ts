@@ -70,7 +70,7 @@ export function withRequest(shown: CheckCase, changed: Partial<CaseRequest>): Ch
 }
 
 export const exampleCases = {
-  tooHeavy: exampleCase(requests.tooHeavy, "2026-09-21"),
+  tooHeavy: exampleCase(requests.tooHeavy),
   everyRefusal: exampleCase(requests.everyRefusal),
   overEaster: exampleCase(requests.overEaster, "2026-04-09"),
   later: exampleCase(requests.later),

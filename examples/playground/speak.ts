@@ -59,9 +59,11 @@ function speak(language: Language) {
       const pattern = say(date.slice(0, 4) === beside.slice(0, 4) ? "day" : "dayOfYear");
       return format(`${date}T00:00:00Z`, pattern, { in: tz("UTC"), locale });
     },
-    /** Local time in a zone, with the zone's name. */
-    instant: (instant: number, timeZone: string) =>
-      `${format(instant, `${say("day")}, HH:mm`, { in: tz(timeZone), locale })} ${timeZone}`,
+    /** Local time in a zone, with the zone's name; without the year if it is that of another date beside it. */
+    instant: (instant: number, timeZone: string, beside = new Date(instant).toISOString()) => {
+      const pattern = say(new Date(instant).toISOString().slice(0, 4) === beside.slice(0, 4) ? "day" : "dayOfYear");
+      return `${format(instant, `${pattern}, HH:mm`, { in: tz(timeZone), locale })} ${timeZone}`;
+    },
     /** ISO weekdays. Default: all. */
     weekdays: (days: readonly number[] = [1, 2, 3, 4, 5, 6, 7]) => {
       const sorted = [...new Set(days)].sort((a, b) => a - b);

@@ -36,9 +36,9 @@ export interface Words {
  * import { createWords, vietnamese } from "stock-transfer/words";
  *
  * const { describeIssue, describeRefusal } = createWords(vietnamese);
- * describeRefusal({ code: "over_weight_limit", overBy: 11_500 }, { unit: "g" }); // => "Vượt tải trọng cho phép 11.500 g."
+ * describeRefusal({ code: "over_weight_limit", overBy: 11_500 }, { unit: "g" }); // => "Quá tải 11.500 g."
  * const inKilograms = createWords({ ...vietnamese, amount: (grams) => `${grams / 1_000} kg` });
- * inKilograms.describeRefusal({ code: "over_weight_limit", overBy: 12_000 }); // => "Vượt tải trọng cho phép 12 kg."
+ * inKilograms.describeRefusal({ code: "over_weight_limit", overBy: 12_000 }); // => "Quá tải 12 kg."
  * parseListQuery("limit=500").issues?.map(describeIssue); // => ['Số kết quả mỗi trang không được vượt quá 100, nhưng nhận được "500".']
  * ```
  */

@@ -101,7 +101,7 @@ export const englishStepWords: Pick<Language, "locale" | "reasons" | "days" | "s
   reasons: {
     starts: () => "the transfer is requested",
     not_before: () => "the transfer is requested for a later date",
-    after_cut_off: (place) => `the cut-off at ${who[place]} has passed`,
+    after_cut_off: () => "the cut-off has passed",
     not_a_working_day: (place) => `${who[place]} ${place === "transit" ? "does not operate" : "is closed"}`,
     holiday: (place) => `${who[place]} has a holiday`,
     preparation: (place) => `${who[place]} prepares the goods`,

@@ -139,10 +139,10 @@ export const vietnamese: Language = {
     broken_pack: { other: (number, packQty) => `Chỉ chuyển nguyên kiện ${packQty} đơn vị: thừa ${number} đơn vị.` },
     insufficient_stock: { other: (number) => `Thiếu ${number} đơn vị so với tồn khả dụng.` },
     short_shelf_life: { other: (number) => `Hàng còn đủ hạn sử dụng khi đến nơi bị thiếu ${number} đơn vị.` },
-    not_accepted: { other: (number) => `Vượt số lượng kho đích có thể nhận ${number} đơn vị.` },
-    over_weight_limit: (amount) => `Vượt tải trọng cho phép ${amount}.`,
-    over_volume_limit: (amount) => `Vượt thể tích cho phép ${amount}.`,
-    over_unit_limit: { other: (number) => `Vượt số lượng cho phép ${number} đơn vị.` },
+    not_accepted: { other: (number) => `Quá ${number} đơn vị so với số lượng kho đích có thể nhận.` },
+    over_weight_limit: (amount) => `Quá tải ${amount}.`,
+    over_volume_limit: (amount) => `Quá thể tích ${amount}.`,
+    over_unit_limit: { other: (number) => `Quá ${number} đơn vị so với giới hạn.` },
   },
   missing: {
     unknown_sku: "Có kho không có mã SKU này trong danh mục.",
@@ -169,7 +169,7 @@ export const vietnamese: Language = {
   reasons: {
     starts: () => "tạo yêu cầu chuyển kho",
     not_before: () => "chưa đến ngày muốn chuyển kho",
-    after_cut_off: (place) => `đã quá giờ chốt đơn của ${who[place]}`,
+    after_cut_off: () => "đã quá giờ chốt đơn",
     not_a_working_day: (place) => `${who[place]} không làm việc`,
     holiday: (place) => `ngày nghỉ lễ của ${who[place]}`,
     preparation: (place) => `${who[place]} chuẩn bị hàng`,

@@ -30,7 +30,7 @@ describe("describeStep", () => {
     const steps = explainSchedule(Date.parse("2026-08-28T10:00:00Z"), route.value);
     expect(steps.map((step) => describeStep(step))).toEqual([
       "Fri, Aug 28, 2026: the transfer is requested.",
-      "Fri, Aug 28, 2026: the cut-off at the source has passed.",
+      "Fri, Aug 28, 2026: the cut-off has passed.",
       "Sat, Aug 29, 2026 – Tue, Sep 1, 2026: the goods are in transit (4 days).",
       "Wed, Sep 2, 2026: the destination has a holiday.",
       "Thu, Sep 3, 2026: the goods arrive.",

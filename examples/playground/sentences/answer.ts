@@ -78,7 +78,7 @@ export const answer = {
   toArriveEarlier: ["To arrive a day earlier, by", "Nếu cần hàng sớm hơn, chậm nhất vào"],
   toArriveBy: ["To arrive by", "Để hàng đến chậm nhất vào"],
   askBefore: ["order before", "hãy đặt lệnh trước"],
-  byOthers: ["By {0}:", "Bằng {0}:"],
+  byOthers: ["{0}:", "{0}:"],
   late: ["it is too late", "không kịp"],
   timeEnded: ["the deadline was", "hạn đặt lệnh là"],
   holidaysKnown: [

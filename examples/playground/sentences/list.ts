@@ -1,6 +1,6 @@
 /** The list of transfers. */
 export const list = {
-  listTitle: ["Which stock transfers are there?", "Tra cứu phiếu chuyển kho"],
+  listTitle: ["Stock transfers", "Tra cứu phiếu chuyển kho"],
   transfersOf: ["Transfers of", "Phiếu của"],
   allPartners: ["all partners", "tất cả đối tác"],
   oneMatches: ["{0} transfer of {1} matches", "{0} phiếu chuyển kho của {1} phù hợp"],

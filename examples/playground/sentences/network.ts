@@ -35,7 +35,7 @@ export const network = {
   addIt: ["Add it", "Thêm"],
   anyOther: ["any other", "kho khác"],
   departs: ["Departs", "Ngày khởi hành"],
-  carrierWorks: ["The carrier operates", "Ngày vận chuyển"],
+  carrierWorks: ["The carrier operates", "Ngày hoạt động của đơn vị vận chuyển"],
   field_transitDays: ["Days in transit", "Số ngày vận chuyển"],
   field_outboundHandlingDays: ["Handling days before", "Số ngày xử lý trước khi đi"],
   field_inboundHandlingDays: ["Handling days after", "Số ngày xử lý khi đến"],

@@ -253,7 +253,7 @@ describe("a check", () => {
 
   it("can be shown in another language, which is in the address", async ({ page }) => {
     await page.locator("#language").selectOption("vi");
-    expect(await page.locator(".why").allTextContents()).toEqual(["Vượt tải trọng cho phép 11,5 kg."]);
+    expect(await page.locator(".why").allTextContents()).toEqual(["Quá tải 11,5 kg."]);
     expect(await verdictOf(page)).toBe("Chuyển được 3/4 dòng · xuất kho Thứ 3, 15/09 · đến Thứ 3, 22/09");
     await page.locator("#qty-2").fill("x");
     expect(await page.locator("#fault-2").textContent()).toContain("không phải số nguyên");
