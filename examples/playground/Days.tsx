@@ -72,7 +72,7 @@ export function Days(props: CheckedProps) {
       </p>
       {others.map((other) => (
         <p class="until">
-          {say("byOthers", service(other.transferType))} {tellLatest(arriveBy, other)}
+          {service(other.transferType)}: {tellLatest(arriveBy, other)}
         </p>
       ))}
       {!areHolidaysKnown && <p class="small">{say("holidaysKnown")}</p>}

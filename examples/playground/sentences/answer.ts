@@ -78,7 +78,6 @@ export const answer = {
   toArriveEarlier: ["To arrive a day earlier, by", "Nếu cần hàng sớm hơn, chậm nhất vào"],
   toArriveBy: ["To arrive by", "Để hàng đến chậm nhất vào"],
   askBefore: ["order before", "hãy đặt lệnh trước"],
-  byOthers: ["{0}:", "{0}:"],
   late: ["it is too late", "không kịp"],
   timeEnded: ["the deadline was", "hạn đặt lệnh là"],
   holidaysKnown: [
