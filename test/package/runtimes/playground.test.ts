@@ -147,7 +147,7 @@ describe("a check", () => {
       "All of it may go · starts Tue, 15 Sep · arrives Mon, 28 Sep",
       "Sat, 19 Sep 2026 – Sun, 20 Sep 2026: the carrier does not operate (2 days).",
       "too late: the deadline was Mon, 14 Sep, 15:00 America/Chicago",
-      "110.3 kg of 500 kg: 1 × FRG-090-U-SLV, 7 × BIK-330-M-BLU, 250 × LGT-040-U-RED",
+      "2.1175 m³ of 9 m³: 1 × FRG-090-U-SLV, 7 × BIK-330-M-BLU, 250 × LGT-040-U-RED",
       "What is too heavy for one transfer is divided among several.",
       "Ordered at America/Chicago",
     ])
