@@ -36,7 +36,12 @@ export function loadBound(problem: LoadProblem): number {
     const shareOfKind = (amounts: readonly number[], service: number, kind: number) =>
       shareOf(amounts[kind]!, limits[service]![kind]!);
     const shares = limitedAmounts.map((_, kind) =>
-      Math.min(...own.map(({ service, perTransfer }) => shareOfKind(together, service, kind) * perTransfer)),
+      Math.min(
+        ...own.map(({ service, perTransfer }) => {
+          const share = shareOfKind(together, service, kind);
+          return share === Infinity ? share : share * perTransfer;
+        }),
+      ),
     );
     const alone = own.map(({ service, perTransfer }) => {
       const amounts = byService.get(service);

@@ -72,9 +72,11 @@ export function needsOf(
     assertValid("stocks", iterableFault(stocks));
     assertOptions(options, ["until", "arriveBy"]);
     const { until, arriveBy } = options;
-    const issues: Issue[] = [];
-    reportDate("until", until, issues);
-    assertValid("options.until", issues[0]);
+    for (const [name, date] of Object.entries({ until, arriveBy })) {
+      const issues: Issue[] = [];
+      reportDate(name, date, issues);
+      assertValid(`options.${name}`, issues[0]);
+    }
     const entries = Array.from(stocks);
     for (const [index, entry] of entries.entries()) assertValid(`stocks[${index}]`, arrayFault(entry));
     const stockOf = new Map(entries);
@@ -116,8 +118,8 @@ export function needsOf(
     }
 
     function readPosition(warehouseCode: string, sku: string): number {
-      const stock = stockOf.get(warehouseCode);
-      if (stock === undefined) return 0;
+      if (!stockOf.has(warehouseCode)) return 0;
+      const stock = stockOf.get(warehouseCode)!;
       assertValid(`the stock of ${describeValue(warehouseCode)}`, methodFault(stock, "get"));
       const level = stock.get(sku);
       if (level === undefined) return 0;

@@ -179,4 +179,23 @@ describe("the cost of planSources", () => {
     );
     expect(several).toBeGreaterThan(scaled(60));
   });
+
+  it("has a bound if a free service cannot carry anything with a volume", () => {
+    const lane = { src: "W0", dest: "DEST", transitDays: 1, weightLimit: 100 };
+    const network = createNetwork({
+      warehouses: ["DEST", "W0"].map((code) => ({ code, timeZone: "UTC" })),
+      lanes: [
+        { ...lane, transferType: "POST", volumeLimit: 0 },
+        { ...lane, transferType: "ROAD", volumeLimit: 40 },
+      ],
+    });
+    const stock = new Map([
+      ["BOX", { onHandQty: 100, unitWeight: 1, unitVolume: 1 }],
+      ["LIST", { onHandQty: 100, unitWeight: 1, unitVolume: 0 }],
+    ]);
+    const request = { items: ["BOX", "LIST"].map((sku) => ({ sku, qty: 100 })), destWarehouseCode: "DEST" };
+    const cost: SourceOptions["cost"] = ({ transferType }) => (transferType === "POST" ? 0 : 5);
+    const { value } = planSources(request, { network, stocks: [["W0", stock]], now }, { cost });
+    expect(value).toMatchObject({ totalCost: 15, lowerBound: 15, optimal: true });
+  });
 });

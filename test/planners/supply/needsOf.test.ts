@@ -90,6 +90,8 @@ describe("needsOf", () => {
     [`RangeError: needsOf: the projected stock of "RICE" must be at least -${most}, got -${most + 1}`, call({}, stocksOf({ onHandQty: -most, reservedQty: 1 }))],
     [`RangeError: needsOf: the need of "RICE" in "HAN" must be at most ${most}, got ${most + 1}`, call({ maxQty: most }, stocksOf({ onHandQty: -1 }))],
     ["TypeError: needsOf: options.untl is unknown (did you mean until?)", call({}, [], { untl: "2026-03-01" })],
+    ['TypeError: needsOf: the stock of "HAN" must be given', call({}, [["HAN", undefined]])],
+    ['RangeError: needsOf: options.arriveBy must be a calendar date, YYYY-MM-DD, got "2026-02-30"', call({}, [], { arriveBy: "2026-02-30" })],
     ['RangeError: needsOf: options.until must be a calendar date, YYYY-MM-DD, got "soon"', call({}, [], { until: "soon" })],
   ] as const)("%s", (error, run) => {
     expect(thrownBy(run)).toBe(error);

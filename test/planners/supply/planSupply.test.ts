@@ -215,6 +215,10 @@ describe("planSupply", () => {
         () => planSupply([need], { ...context, stocks: [["HCM", 7]] as never }),
         'context.stocks.get("HCM") must be an object',
       ],
+      [
+        () => planSupply([need], { ...context, stocks: [["HCM", undefined]] as never }),
+        'planSupply: needs[0]: context.stocks of "HCM" must be given',
+      ],
       [() => planSupply([], context, { choose: "any" as never }), "planSupply: options.choose must be one of"],
     ];
     for (const [call, message] of calls) expect(call).toThrow(message);
