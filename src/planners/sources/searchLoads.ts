@@ -2,14 +2,12 @@ import type { Effort } from "../Effort";
 import { createLoads, type Loads } from "./createLoads";
 import { byPrice, type LoadProblem, type Place } from "./LoadProblem";
 
-/** Rounds of slope scaling. Later rounds vary the prices by up to this share. */
-const variations = [0, 0, 0, 0.3, 1, 2];
+/** Rounds of slope scaling. */
+const rounds = 3;
 /** The search ends after so many changes in turn without a cheaper plan, and fewer of a small problem. */
 const maxIdle = 40;
 /** The steps charged for dividing a line among packs of different sizes. */
 const stepsPerDivision = 1000;
-/** Plans are built one transfer after the other if this examines at most so many places. */
-const maxBuilt = 4_000_000;
 /** A change takes the load of up to so many transfers. */
 const maxEmptied = 3;
 
@@ -29,9 +27,8 @@ export function searchLoads(problem: LoadProblem, offer: (loads: Loads) => boole
   if (needs.some((need, line) => need > 0 && places[line]!.length === 0)) return;
   const size = places.flat().length;
   const stepsOfStart = size / 2 + stepsPerDivision * loads.isMixed.filter(Boolean).length;
-  /** For each line, the units without a place, and the value of a unit. */
+  /** For each line, the units without a place. */
   const missing = needs.map(() => 0);
-  const values = needs.map(() => 0);
   const byCost = places.map((each) => byPrice(each, ({ unitCost }) => unitCost));
   const starts: { readonly cost: number; readonly qtys: ReturnType<Loads["save"]> }[] = [];
   const state = { isDone: false, random: 1 };
@@ -47,16 +44,14 @@ export function searchLoads(problem: LoadProblem, offer: (loads: Loads) => boole
   });
   effort.stepsLeft = stepsLeft;
   const rates = services.map(({ cost }) => cost.perTransfer);
-  for (const variation of variations) {
+  for (let round = 0; round < rounds; round += 1) {
     if (!isOpen()) return;
-    const noisy = rates.map((rate) => rate * Math.max(0, 1 + variation * (nextRandom() - 0.5)));
-    start(({ share, unitCost, service }) => unitCost + share * noisy[service]!);
+    start(({ share, unitCost, service }) => unitCost + share * rates[service]!);
     services.forEach((_, service) => {
       const share = loads.held[service]!.reduce((sum, place) => sum + place.share * place.qty, 0);
       if (share > 0) rates[service] = loads.price(service, loads.count(service)) / share;
     });
   }
-  for (const isByLine of [true, false]) build(isByLine);
   const [best] = starts.sort((a, b) => a.cost - b.cost);
   if (best && isOpen()) improve(best.qtys);
 
@@ -67,22 +62,11 @@ export function searchLoads(problem: LoadProblem, offer: (loads: Loads) => boole
   function start(priceOf: (place: Place) => number): void {
     effort.stepsLeft -= stepsOfStart;
     const left = places.map((each, line) => loads.assign(line, byPrice(each, priceOf)));
-    if (left.every((qty) => qty === 0)) use();
     loads.commit();
-  }
-
-  function use(): void {
+    if (left.some((qty) => qty > 0)) return;
     state.isDone ||= offer(loads);
     const cost = loads.cost();
     if (starts.every((other) => other.cost > cost)) starts.push({ cost, qtys: loads.save() });
-  }
-
-  function build(isByLine: boolean): void {
-    const estimate = services.reduce((sum, _, service) => sum + loads.count(service), 0);
-    if (!isOpen() || estimate * size > maxBuilt) return;
-    for (const place of places.flat()) loads.put(place, 0);
-    if (recreate(Array.from(needs.keys()), () => false, isByLine)) use();
-    loads.commit();
   }
 
   /** Empties transfers and carries their load otherwise, as long as this pays. */
@@ -92,17 +76,13 @@ export function searchLoads(problem: LoadProblem, offer: (loads: Loads) => boole
     let current = best;
     for (let idle = 0; idle < Math.min(maxIdle, 20 + 2 * size) && isOpen(); idle += 1) {
       const used = Array.from(services.keys()).filter((service) => loads.lines[service]! > 0);
-      const emptied = new Set<number>();
       const open = new Set<number>();
       const wanted = 1 + (idle % 2 === 0 ? 0 : Math.floor(nextRandom() * maxEmptied));
       for (let round = 0; round < wanted; round += 1) {
-        const [one, other] = [0, 0].map(() => used[Math.floor(nextRandom() * used.length)]!) as [number, number];
-        const service = slack(one) > slack(other) ? one : other;
-        emptied.add(service);
-        empty(service, open);
+        empty(used[Math.floor(nextRandom() * used.length)]!, open);
       }
       effort.stepsLeft -= used.length;
-      const isComplete = recreate(Array.from(open), (service) => emptied.has(service), nextRandom() < 0.5);
+      const isComplete = recreate(open);
       const cost = loads.cost();
       if (!isComplete || cost > current) {
         loads.revert();
@@ -115,10 +95,6 @@ export function searchLoads(problem: LoadProblem, offer: (loads: Loads) => boole
       idle = -1;
       state.isDone = offer(loads);
     }
-  }
-
-  function slack(service: number): number {
-    return loads.count(service) - loads.share(service);
   }
 
   /** Removes the load of one transfer of a service. */
@@ -143,11 +119,9 @@ export function searchLoads(problem: LoadProblem, offer: (loads: Loads) => boole
   /**
    * Carries the units of lines that have no place, first in the room of transfers, then in new ones.
    *
-   * @param isClosed Whether a service gets no new transfer.
-   * @param isByLine Whether a transfer is valued by the share of lines that it carries, or by their price.
    * @returns Whether everything is carried.
    */
-  function recreate(open: readonly number[], isClosed: (service: number) => boolean, isByLine: boolean): boolean {
+  function recreate(open: Iterable<number>): boolean {
     let waiting: number[] = [];
     let lacking = 0;
     for (const line of open) {
@@ -164,26 +138,25 @@ export function searchLoads(problem: LoadProblem, offer: (loads: Loads) => boole
         if (loads.lines[place.service]! > 0) add(place, loads.count(place.service));
       }
       if (missing[line] > 0) waiting.push(line);
-      values[line] = isByLine ? 1 / needs[line]! : Math.min(...each.map(fullPrice));
     }
     while (waiting.length > 0 && effort.stepsLeft > 0) {
-      const service = bestService(waiting, isClosed);
+      const service = bestService(waiting);
       const found = waiting.flatMap((line) => places[line]!.filter((place) => place.service === service));
       const transfers = service === undefined ? 0 : loads.count(service) + 1;
-      // The most valuable share of a transfer first.
-      found.sort((a, b) => values[b.line]! / b.share - values[a.line]! / a.share);
+      // The lines that take the least room first.
+      found.sort((a, b) => a.share * needs[a.line]! - b.share * needs[b.line]!);
       if (found.reduce((sum, place) => sum + add(place, transfers), 0) === 0) return false;
       waiting = waiting.filter((line) => missing[line]! > 0);
     }
     return waiting.length + lacking === 0;
   }
 
-  /** The service whose next transfer carries the most value of these lines for its cost. */
-  function bestService(waiting: readonly number[], isClosed: (service: number) => boolean): number | undefined {
+  /** The service whose next transfer carries the largest part of these lines for its cost. */
+  function bestService(waiting: readonly number[]): number | undefined {
     const carried = services.map((_, service) => {
       const count = loads.count(service);
       const room = count + 1 - loads.share(service);
-      return { room, value: 0, cost: loads.price(service, count + 1) - loads.price(service, count) };
+      return { room, lines: 0, cost: loads.price(service, count + 1) - loads.price(service, count) };
     });
     for (const line of waiting) {
       const each = places[line]!;
@@ -194,22 +167,17 @@ export function searchLoads(problem: LoadProblem, offer: (loads: Loads) => boole
         if (most < place.packQty) continue;
         const qty = Math.min(most, loads.room(place));
         one.room -= qty * place.share;
-        one.value += qty * values[line]!;
+        one.lines += qty / needs[line]!;
         one.cost += qty * place.unitCost;
       }
     }
     let best: number | undefined;
     let most = 0;
-    carried.forEach(({ value, cost }, service) => {
-      const ratio = value / (cost || 1e-9);
-      if (ratio > most * (1 + 0.1 * nextRandom()) && !isClosed(service)) [best, most] = [service, ratio];
+    carried.forEach(({ lines, cost }, service) => {
+      const ratio = lines / (cost || 1e-9);
+      if (ratio > most * (1 + 0.1 * nextRandom())) [best, most] = [service, ratio];
     });
     return best;
-  }
-
-  /** The price of a unit in a full transfer. */
-  function fullPrice({ unitCost, share, service }: Place): number {
-    return unitCost + share * services[service]!.cost.perTransfer;
   }
 
   /** Adds missing units to a place as far as so many transfers carry them. */
