@@ -23,16 +23,12 @@ export interface ChosenLoads {
  * dearer. With more services, or more places in all sets: all together, and without each that is used.
  */
 const inSets = { services: 8, places: 1_000_000, share: 1 / 64 };
-/** During the search, loads of up to so many lines are packed with so many steps, larger ones by fast heuristics. */
-const counted = { lines: 500, steps: 12_500 };
 /** The search counts the places that it examines. Each takes as long as this many steps of other searches. */
 const stepsPerPlace = 4;
 /** The first loads of a search are simple: all by the first services, or each line by its cheapest. None is dropped. */
 const simpleStarts = 3;
 /** The cheapest loads after each of these numbers of steps are kept, so more effort is never dearer. */
 const levels = [0, 200_000, 4_000_000];
-/** Transfers are expected to carry at least this part of what was expected before. */
-const leastFullness = 0.5;
 /**
  * The most places examined while loads are moved to earlier services: a part of them in each of the many sets of several
  * services. Packing a line takes as long as some of them.
@@ -141,7 +137,8 @@ function search(
       const isOpen = effort.stepsLeft >= 0 && loads.cost() < least;
       if (!isSimple && !isOpen) return false;
       const after = Math.max(before, steps - effort.stepsLeft);
-      const counted = countNearly(part, loads, effort);
+      effort.stepsLeft -= part.needs.length;
+      const counted = countLoaded(part, loads);
       if (isSimple || counted.cost < least) found.push({ ...counted, services, after });
       least = Math.min(least, counted.cost);
       return least <= enough;
@@ -159,7 +156,8 @@ export function countLoads(problem: LoadProblem, takes: ChosenLoads["takes"], st
   return { ...chosen, lowerBound: chosen.cost };
 }
 
-function countLoaded(problem: LoadProblem, loads: Loads, steps: number): ChosenLoads {
+/** Counts the transfers. Without steps, only the fastest heuristics are tried. */
+function countLoaded(problem: LoadProblem, loads: Loads, steps?: number): ChosenLoads {
   const transfers = problem.services.map((_, service) => countPacked(problem, loads, service, steps));
   return toChosen(problem, loads, transfers);
 }
@@ -182,30 +180,12 @@ function toChosen({ services }: LoadProblem, loads: Loads, transfers: readonly n
   return { takes, transfers, costs, cost: sum(costs), lowerBound: 0 };
 }
 
-/** The transfers of a service, by packing its load. Without steps, only the fastest heuristics are tried. */
+/** The transfers of a service, by packing its load. */
 function countPacked({ services }: LoadProblem, loads: Loads, service: number, steps?: number): number {
+  // A load within the limits of one transfer needs no packing.
+  if (loads.count(service) < 2) return loads.count(service);
   const items = loads.held[service]!.filter(({ qty }) => qty > 0).map(toItem);
-  return items.length === 0 ? 0 : countPlanned(items, services[service]!.limits, steps);
-}
-
-/** Counts the transfers of loads with few steps. */
-function countNearly(problem: LoadProblem, loads: Loads, effort: Effort): ChosenLoads {
-  const transfers = problem.services.map((_, service) => {
-    const expected = loads.count(service);
-    if (expected < 2) return expected;
-    const isShort = loads.lines[service]! <= counted.lines;
-    effort.stepsLeft -= isShort ? counted.steps / 10 : 0;
-    const found = countPacked(problem, loads, service, isShort ? counted.steps : undefined);
-    if (found > expected) expectLess(loads, service, found);
-    return found;
-  });
-  return toChosen(problem, loads, transfers);
-}
-
-/** Transfers of this service are not filled as expected. */
-function expectLess(loads: Loads, service: number, transfers: number): void {
-  const fullness = Math.max(leastFullness, loads.share(service) / (transfers - 1 + 1e-3));
-  loads.limits[service]!.forEach((limit, kind) => (loads.limits[service]![kind] = limit * fullness));
+  return countPlanned(items, services[service]!.limits, steps);
 }
 
 /** Moves loads to earlier services of their set where this costs nothing. */

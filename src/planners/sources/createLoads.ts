@@ -10,7 +10,6 @@ export function createLoads({ needs, services, places, divide, canTake }: LoadPr
     place.qty = 0;
     held[place.service]!.push(place);
   }
-  /** What a transfer is expected to carry: less than its limits if units do not fill them. */
   const limits = services.map((service) => limitsOf(service.limits));
   const amounts = services.map(() => limits[0]!.map(() => 0));
   const lines = services.map(() => 0);
@@ -20,7 +19,6 @@ export function createLoads({ needs, services, places, divide, canTake }: LoadPr
   return {
     places,
     held,
-    limits,
     isMixed,
     lines,
     put,

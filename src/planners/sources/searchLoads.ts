@@ -5,7 +5,7 @@ import { byPrice, type LoadProblem, type Place } from "./LoadProblem";
 /** Rounds of slope scaling. */
 const rounds = 3;
 /** The search ends after so many changes in turn without a cheaper plan, and fewer of a small problem. */
-const maxIdle = 40;
+const maxIdle = 100;
 /** The steps charged for dividing a line among packs of different sizes. */
 const stepsPerDivision = 1000;
 /** A change takes the load of up to so many transfers. */
