@@ -6,8 +6,8 @@ const maxTotals = 1_000_000;
 
 /**
  * Divides units among services with packs of different sizes: as many as possible, at most `most`. Tries to use the
- * first services first, then the largest packs. If units are left out, dynamic programming over the totals. With more
- * than `maxTotals` of them, only counts near to those of large packs are tried.
+ * first services first, then the largest packs. If units are left out, dynamic programming over the totals, up to
+ * `maxTotals` of them.
  *
  * @param bounds Maximum units of each service, in whole packs.
  * @returns `isExact`: no division has more units.
@@ -18,28 +18,17 @@ export function divideUnits(
   packs: readonly number[],
 ): { readonly qtys: readonly number[]; readonly isExact: boolean } {
   const divisor = packs.reduce(greatestCommonDivisor);
-  const unitsOf = (units: number, upTo: readonly number[]) => {
-    const possible = Math.min(units, sum(upTo));
-    return possible - (possible % divisor);
-  };
-  const isSmall = (units: number) => (packs.length * units) / divisor <= maxTotals;
-  const total = unitsOf(most, bounds);
+  const possible = Math.min(most, sum(bounds));
+  const total = possible - (possible % divisor);
   const places = Array.from(packs.keys());
   const inOrder = divideInOrder(most, bounds, packs, places);
   if (sum(inOrder) === total) return { qtys: inOrder, isExact: true };
-  if (isSmall(total)) return { qtys: divideExactly(total, bounds, packs, divisor), isExact: true };
+  if ((packs.length * total) / divisor <= maxTotals) {
+    return { qtys: divideExactly(total, bounds, packs, divisor), isExact: true };
+  }
   places.sort((a, b) => packs[b]! - packs[a]!);
   const greedy = divideInOrder(most, bounds, packs, places);
-  if (sum(greedy) === total) return { qtys: greedy, isExact: true };
-  // With packs of up to Δ divisors, some best division differs from the greedy one by at most 2Δ + 1 packs (Eisenbrand
-  // and Weismantel, Proximity results and faster algorithms for integer programming using the Steinitz lemma, 2018).
-  const margin = 2 * (packs.reduce((a, b) => Math.max(a, b)) / divisor) + 2;
-  const fixed = greedy.map((qty, place) => Math.max(0, qty - margin * packs[place]!));
-  const free = bounds.map((bound, place) => Math.min(bound, greedy[place]! + margin * packs[place]!) - fixed[place]!);
-  const left = unitsOf(most - sum(fixed), free);
-  if (!isSmall(left)) return { qtys: greedy, isExact: false };
-  const added = divideExactly(left, free, packs, divisor);
-  return { qtys: fixed.map((qty, place) => qty + added[place]!), isExact: true };
+  return { qtys: greedy, isExact: sum(greedy) === total };
 }
 
 function divideExactly(

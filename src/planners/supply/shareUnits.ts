@@ -63,36 +63,24 @@ function sharePacks(packs: number, wanted: readonly number[], weights: readonly 
   const given = startOf(packs, wanted, weights);
   const claims = Array.from(wanted.keys());
   const isOpen = (claim: number) => given[claim]! < wanted[claim]!;
-  for (let left = packs - sum(given); left > 0 && claims.some(isOpen);) {
-    const next = claims.filter(isOpen).sort((a, b) => (isBefore(a, given[a]!, b, given[b]!) ? -1 : 1));
-    for (const claim of next.slice(0, left)) {
-      given[claim]! += 1;
-      left -= 1;
-    }
+  for (let left = packs - sum(given); left > 0; left -= 1) {
+    const [first, ...others] = claims.filter(isOpen);
+    if (first === undefined) break;
+    const next = others.reduce((best, claim) => (isBefore(claim, best) ? claim : best), first);
+    given[next]! += 1;
   }
-  // `startOf` rounds, so some packs may be with the wrong claims.
-  for (;;) {
-    const [next, ...others] = claims.filter(isOpen);
-    const [last, ...earlier] = claims.filter((claim) => given[claim]! > 0);
-    if (next === undefined || last === undefined) return given;
-    const to = others.reduce((a, b) => (isBefore(b, given[b]!, a, given[a]!) ? b : a), next);
-    const from = earlier.reduce((a, b) => (isBefore(b, given[b]! - 1, a, given[a]! - 1) ? a : b), last);
-    if (!isBefore(to, given[to]!, from, given[from]! - 1)) return given;
-    given[from]! -= 1;
-    given[to]! += 1;
-  }
+  return given;
 
-  /** Whether the next pack of claim `one`, after `oneCount` packs, comes before the next pack of claim `other`. */
-  function isBefore(one: number, oneCount: number, other: number, otherCount: number): boolean {
-    const [a, b] = [weights[one]! * (2 * otherCount + 1), weights[other]! * (2 * oneCount + 1)];
+  /** Whether the next pack of a claim comes before that of an earlier claim. */
+  function isBefore(later: number, earlier: number): boolean {
+    const [a, b] = [weights[later]! * (2 * given[earlier]! + 1), weights[earlier]! * (2 * given[later]! + 1)];
     if (Math.abs(a - b) > 1e-12 * Math.max(a, b)) return a > b;
-    const exactly = (claim: number, count: number) => BigInt(weights[claim]!) * (2n * BigInt(count) + 1n);
-    const difference = exactly(one, otherCount) - exactly(other, oneCount);
-    return difference === 0n ? one < other : difference > 0n;
+    const exactly = (claim: number, other: number) => BigInt(weights[claim]!) * (2n * BigInt(given[other]!) + 1n);
+    return exactly(later, earlier) > exactly(earlier, later);
   }
 }
 
-/** Divides at most `packs` packs, by bisection. The caller gives out the remaining packs. */
+/** Divides at most `packs` packs, by bisection, so that no claim gets more than its share. */
 function startOf(packs: number, wanted: readonly number[], weights: readonly number[]): number[] {
   const countsAt = (rate: number) =>
     wanted.map((most, claim) => Math.min(most, Math.floor((weights[claim]! * rate + 1) / 2)));
@@ -113,5 +101,6 @@ function startOf(packs: number, wanted: readonly number[], weights: readonly num
     if (isEnough(middle)) high = middle;
     else low = middle;
   }
-  return countsAt(low);
+  // Rounding makes a count too large by less than this.
+  return countsAt(low).map((count) => Math.max(0, count - 1 - Math.ceil(count * 2 ** -50)));
 }
