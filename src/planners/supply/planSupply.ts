@@ -76,7 +76,9 @@ export function planSupply(
     // Malformed entries stay in `stocks`: `listServices` throws an error with their index.
     const batch = createBatch({ ...given, stocks: new Map(entries.filter(Array.isArray)) });
     const stocks = entries.map((entry) =>
-      Array.isArray(entry) && entry[1] !== undefined ? ([entry[0], batch.stockOf(entry[0])] as const) : entry,
+      Array.isArray(entry) && (entry as readonly unknown[])[1] !== undefined
+        ? ([entry[0], batch.stockOf(entry[0])] as const)
+        : entry,
     );
     const transfers: SupplyTransfer[] = [];
     const missing: MissingSupply[] = [];

@@ -101,6 +101,6 @@ function startOf(packs: number, wanted: readonly number[], weights: readonly num
     if (isEnough(middle)) high = middle;
     else low = middle;
   }
-  // Rounding makes a count too large by less than this.
-  return countsAt(low).map((count) => Math.max(0, count - 1 - Math.ceil(count * 2 ** -50)));
+  // At this rate, rounding makes no count too large.
+  return countsAt(low * (1 - 2 ** -48));
 }
