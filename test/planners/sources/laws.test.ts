@@ -47,27 +47,25 @@ const planOf = (
 const unitsOf = ({ missing }: ReturnType<typeof planOf>) => missing.reduce((sum, { qty }) => sum + qty, 0);
 
 describe("the plans of many units", () => {
-  it.each([100_000, 200_000])(
-    "is never dearer than without one of up to 8 services, with an effort of %i",
-    (effort) => {
-      let compared = 0;
-      // The first of these once had a dearer plan than without one of its services.
-      for (let seed = 317; seed < 317 + scaled(40); seed += 1) {
-        const problem = problemOf(seed);
-        const { lanes, context } = problem;
-        if (lanes.length < 2 || lanes.length > 8) continue;
-        const plan = planOf(problem, { effort });
-        for (const left of lanes) {
-          const network = createNetwork({ ...context.network.config, lanes: lanes.filter((lane) => lane !== left) });
-          const without = planOf(problem, { effort }, { network });
-          if (unitsOf(without) > unitsOf(plan)) continue;
-          compared += 1;
-          expect(plan.totalCost, `seed ${seed}`).toBeLessThanOrEqual(without.totalCost);
-        }
+  it("is never dearer than without one of up to 8 services, with an effort of 100 000", () => {
+    const effort = 100_000;
+    let compared = 0;
+    // The first of these once had a dearer plan than without one of its services.
+    for (let seed = 317; seed < 317 + scaled(40); seed += 1) {
+      const problem = problemOf(seed);
+      const { lanes, context } = problem;
+      if (lanes.length < 2 || lanes.length > 8) continue;
+      const plan = planOf(problem, { effort });
+      for (const left of lanes) {
+        const network = createNetwork({ ...context.network.config, lanes: lanes.filter((lane) => lane !== left) });
+        const without = planOf(problem, { effort }, { network });
+        if (unitsOf(without) > unitsOf(plan)) continue;
+        compared += 1;
+        expect(plan.totalCost, `seed ${seed}`).toBeLessThanOrEqual(without.totalCost);
       }
-      expect(compared).toBeGreaterThan(0);
-    },
-  );
+    }
+    expect(compared).toBeGreaterThan(0);
+  });
 
   it("is never dearer than with less effort, in order, or without one of the services", () => {
     let [searched, compared] = [0, 0];
@@ -76,6 +74,9 @@ describe("the plans of many units", () => {
       const plan = planOf(problem);
       const costs = [0, 500, 20_000, 300_000].map((effort) => planOf(problem, { effort }).totalCost);
       if (costs[0]! > plan.totalCost) searched += 1;
+      for (const { items, limits, transfers } of plan.sources) {
+        expect(planTransfers(items, limits).transfers.length, `seed ${seed}`).toBe(transfers);
+      }
       [...costs.slice(1), plan.totalCost].forEach((cost, index) => {
         expect(cost, `seed ${seed}`).toBeLessThanOrEqual(costs[index]!);
       });
@@ -133,7 +134,7 @@ describe("the plans of many units", () => {
 
   it("counts the transfers that planTransfers needs, also of loads that are hard to pack", () => {
     let hard = 0;
-    for (let seed = 1; seed <= 6; seed += 1) {
+    for (let seed = 1; seed <= 3; seed += 1) {
       const random = seededRandom(seed);
       const skus = Array.from({ length: 20 + random(20) }, (_, sku) => `S${sku}`);
       const amount = () => 150 + random(300);
@@ -154,10 +155,5 @@ describe("the plans of many units", () => {
       }
     }
     expect(hard).toBeGreaterThan(0);
-    for (let seed = 1; seed <= scaled(25); seed += 1) {
-      for (const { items, limits, transfers } of planOf(problemOf(seed)).sources) {
-        expect(planTransfers(items, limits).transfers.length, `seed ${seed}`).toBe(transfers);
-      }
-    }
   });
 });
