@@ -1,4 +1,5 @@
 import type { Effort } from "../Effort";
+import { sum } from "../sum";
 import { createLoads, type Loads } from "./createLoads";
 import { byPrice, type LoadProblem, type Place } from "./LoadProblem";
 
@@ -48,7 +49,7 @@ export function searchLoads(problem: LoadProblem, offer: (loads: Loads) => boole
     if (!isOpen()) return;
     start(({ share, unitCost, service }) => unitCost + share * rates[service]!);
     services.forEach((_, service) => {
-      const share = loads.held[service]!.reduce((sum, place) => sum + place.share * place.qty, 0);
+      const share = sum(loads.held[service]!.map((place) => place.share * place.qty));
       if (share > 0) rates[service] = loads.price(service, loads.count(service)) / share;
     });
   }
@@ -139,20 +140,20 @@ export function searchLoads(problem: LoadProblem, offer: (loads: Loads) => boole
       }
       if (missing[line] > 0) waiting.push(line);
     }
-    while (waiting.length > 0 && effort.stepsLeft > 0) {
+    for (let added = Infinity; waiting.length > 0 && added > 0 && effort.stepsLeft > 0;) {
       const service = bestService(waiting);
       const found = waiting.flatMap((line) => places[line]!.filter((place) => place.service === service));
-      const transfers = service === undefined ? 0 : loads.count(service) + 1;
+      const transfers = loads.count(service) + 1;
       // The lines that take the least room first.
       found.sort((a, b) => a.share * needs[a.line]! - b.share * needs[b.line]!);
-      if (found.reduce((sum, place) => sum + add(place, transfers), 0) === 0) return false;
+      added = sum(found.map((place) => add(place, transfers)));
       waiting = waiting.filter((line) => missing[line]! > 0);
     }
     return waiting.length + lacking === 0;
   }
 
   /** The service whose next transfer carries the largest part of these lines for its cost. */
-  function bestService(waiting: readonly number[]): number | undefined {
+  function bestService(waiting: readonly number[]): number {
     const carried = services.map((_, service) => {
       const count = loads.count(service);
       const room = count + 1 - loads.share(service);
@@ -163,7 +164,7 @@ export function searchLoads(problem: LoadProblem, offer: (loads: Loads) => boole
       effort.stepsLeft -= each.length / 4;
       for (const place of each) {
         const one = carried[place.service]!;
-        const most = Math.min(missing[line]!, Math.floor(one.room / place.share));
+        const most = Math.min(missing[line]!, Math.floor(one.room / place.share + 1e-9));
         if (most < place.packQty) continue;
         const qty = Math.min(most, loads.room(place));
         one.room -= qty * place.share;
@@ -171,8 +172,7 @@ export function searchLoads(problem: LoadProblem, offer: (loads: Loads) => boole
         one.cost += qty * place.unitCost;
       }
     }
-    let best: number | undefined;
-    let most = 0;
+    let [best, most] = [0, 0];
     carried.forEach(({ lines, cost }, service) => {
       const ratio = lines / (cost || 1e-9);
       if (ratio > most * (1 + 0.1 * nextRandom())) [best, most] = [service, ratio];
