@@ -182,8 +182,7 @@ function toChosen({ services }: LoadProblem, loads: Loads, transfers: readonly n
 
 /** The transfers of a service, by packing its load. */
 function countPacked({ services }: LoadProblem, loads: Loads, service: number, steps?: number): number {
-  // A load within the limits of one transfer needs no packing.
-  if (loads.count(service) < 2) return loads.count(service);
+  if (loads.fitsOne(service)) return Math.min(1, loads.lines[service]!);
   const items = loads.held[service]!.filter(({ qty }) => qty > 0).map(toItem);
   return countPlanned(items, services[service]!.limits, steps);
 }

@@ -25,6 +25,7 @@ export function createLoads({ needs, services, places, divide, canTake }: LoadPr
     room,
     spare,
     count,
+    fitsOne,
     share,
     price,
     cost,
@@ -117,9 +118,14 @@ export function createLoads({ needs, services, places, divide, canTake }: LoadPr
     );
   }
 
-  /** The transfers that the load needs at least, if transfers carry what is expected. */
+  /** The transfers that the load needs at least, about: shares are rounded. */
   function count(service: number): number {
     return lines[service] === 0 ? 0 : Math.max(1, Math.ceil(share(service) - 1e-9));
+  }
+
+  /** Whether the load is within the limits of one transfer, exactly. */
+  function fitsOne(service: number): boolean {
+    return amounts[service]!.every((amount, kind) => amount <= limits[service]![kind]!);
   }
 
   /** The cost of so many transfers of a service. */

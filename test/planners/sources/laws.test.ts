@@ -132,6 +132,22 @@ describe("the plans of many units", () => {
     expect(several).toBeGreaterThan(0);
   });
 
+  it("counts a transfer more for a load one gram above a limit of a million tonnes", () => {
+    const weightLimit = 1_000_000_000_000;
+    const lane = { src: "W0", dest: "DEST", weightLimit, transitDays: 1 };
+    const network = createNetwork({
+      warehouses: ["W0", "DEST"].map((code) => ({ code, timeZone: "UTC" })),
+      lanes: ["ROAD", "AIR"].map((transferType) => ({ ...lane, transferType })),
+    });
+    const skus = Array.from({ length: 40 }, (_, index) => `S${index}`);
+    const stock = new Map(
+      skus.map((sku) => [sku, { onHandQty: 1, unitWeight: weightLimit / 40 + Number(sku === "S0") }]),
+    );
+    const request = { items: skus.map((sku) => ({ sku, qty: 1 })), destWarehouseCode: "DEST" };
+    const { value } = planSources(request, { network, stocks: [["W0", stock]], now: 0 }, { cost: () => 1 });
+    expect(value?.totalCost).toBe(2);
+  });
+
   it("counts the transfers that planTransfers needs, also of loads that are hard to pack", () => {
     let hard = 0;
     for (let seed = 1; seed <= 3; seed += 1) {
