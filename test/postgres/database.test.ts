@@ -13,4 +13,7 @@ import "./database/inspection";
 import "./database/names";
 import "./database/byPartner";
 import "./database/partnerLives";
+import "./database/fiveMinutes";
+import "./store/calls";
+import "./store/equality";
 import "./database/equality";

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { setFlagsFromString } from "node:v8";
 import type { PgliteDatabase } from "stock-transfer/postgres";
 
 /** Its own types need browser types, which nothing else here may use. */
@@ -13,6 +14,8 @@ interface PgliteModule {
 
 /** PostgreSQL within this process: with its data in a folder, or in memory. */
 export async function openPglite(dataDir?: string): Promise<Pglite> {
+  // The optimising compiler takes 1.5 s and gains nothing in statements this short.
+  setFlagsFromString("--liftoff-only");
   const name = ["@electric-sql", "pglite"].join("/");
   const { PGlite } = (await import(name)) as PgliteModule;
   const gin = (await import(`${name}/contrib/btree_gin`)) as object;

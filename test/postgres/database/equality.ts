@@ -12,11 +12,10 @@ import { transfer } from "../../support/transfers";
 type PlanMode = "force_custom_plan" | "force_generic_plan";
 
 describeInDatabase("pages and counts", (database) => {
-  // 3 600 are more than are tested in order, so that statements go on by their other indexes; with fewer, more cases are tried
-  // in the same time.
+  // Statements with many SKUs first count matches among the newest 400 transfers.
   describe.each([
-    { size: "few", count: 240, share: 250 },
-    { size: "many", count: 3_600, share: 60 },
+    { size: "few", count: 240, share: 150 },
+    { size: "many", count: 900, share: 60 },
   ])("a table of $size transfers in PostgreSQL", ({ size, count, share }) => {
     const names = ["plain", "without_extensions"].map((name) => `${size}_${name}`);
     const tables = [{}, { extensions: false }].map((options, index) =>
@@ -148,7 +147,7 @@ describeInDatabase("the bounds of numbers", (database) => {
   ])("pages of %j equal the plain scan near 2^53 − 1", async (filter) => {
     for (const table of tables) {
       for (const order of ["newest", "oldest"] as const) {
-        for (const next of [0, ...seqs]) {
+        for (const next of [0, 3, max - 97, max - 1]) {
           for (const limit of [1, 4]) {
             const query: ListQuery = { filter, limit, next, order };
             const page = await run(database, table.list(query));

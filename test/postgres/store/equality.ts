@@ -181,7 +181,7 @@ describeInDatabase("a store", (own) => {
               expect((await store.history(id)).map((each) => [each.key, each.event])).toEqual(events);
             }
           }),
-          { numRuns: scaled(lots && holds ? 60 : 20) },
+          { numRuns: scaled(lots && holds ? 40 : 12) },
         );
       });
     },
