@@ -89,7 +89,7 @@ export interface StockTable {
   /**
    * Compares the stock table and the table of idempotency keys in the database with `schema`. Reads a sentence for each
    * missing or wrong table, column, key and index: `schema` does not correct a table or an index that exists. Additional
-   * indexes are allowed, and additional columns that allow null or have a default.
+   * columns and indexes are allowed.
    */
   inspect(): Statement<readonly string[]>;
   /**

@@ -169,8 +169,7 @@ export interface TransferTable extends TransferFeed {
   /**
    * Compares the table in the database with `schema`. Reads a sentence for each missing or wrong table, column, key,
    * index and partition, and one if another PostgreSQL cluster has written rows: `schema` does not correct a
-   * table or an index that exists. Additional indexes are allowed, and additional columns that allow null or have a
-   * default.
+   * table or an index that exists. Additional columns and indexes are allowed.
    */
   inspect(): Statement<readonly string[]>;
   /**

@@ -7,8 +7,6 @@ export interface TableShape {
   readonly table: string;
   readonly columns: readonly ColumnShape[];
   readonly indexes: readonly IndexShape[];
-  /** Whether additional columns are reported unless they allow null or have a default. */
-  readonly isInserted: boolean;
   /** The partition key and the bounds of each partition, in the notation of PostgreSQL. */
   readonly partitions?: { readonly by: string; readonly bounds: readonly string[] } | undefined;
   /** A column of transaction ids, its default, and a condition for rows that another PostgreSQL cluster has written. */
@@ -59,10 +57,10 @@ export function createTableSql({ table, columns, indexes }: TableShape): string[
 }
 
 /**
- * Selects a row for each table, column, index and partition, another row (`needed`) for each column that inserts must
- * set, a row (`default`) for the default of the stamp, and a row (`stamp`) if another cluster has written rows. Domains
- * count as their base types. The collations C and POSIX count as equal, because both compare bytes. Names are not quoted,
- * because the setting `quote_all_identifiers` would decide which ones are.
+ * Selects a row for each table, column, index and partition, a row (`default`) for the default of the stamp, and a row
+ * (`stamp`) if another cluster has written rows. A domain counts as its base type. The collations C and POSIX count as
+ * equal, because both compare bytes. Names are not quoted, because the setting `quote_all_identifiers` would decide which
+ * ones are.
  */
 export function compileInspection(shapes: readonly TableShape[]): Sql {
   const selects = shapes.map(({ table: name, stamp }) => {
@@ -71,29 +69,15 @@ export function compileInspection(shapes: readonly TableShape[]): Sql {
     return sql`
       select 'table' as kind, ${table} as table_name, ''::text as name, coalesce(${unquoted(sql`pg_get_partkeydef(${relation})`)}, '') as definition
       where ${relation} is not null
-      union all select kind, ${table}, attname::text, concat_ws(' ', ${unquoted(raw("format_type(base.type, base.modifier)"))},
+      union all select 'column', ${table}, attname::text, concat_ws(' ',
+        ${unquoted(raw("case typtype when 'd' then format_type(typbasetype, typtypmod) else format_type(atttypid, atttypmod) end"))},
         case when collname in ('C', 'POSIX') then 'collate "C"' when not collisdeterministic then 'not deterministic' end,
-        case when is_required then 'not null' end,
-        case when attgenerated <> '' then 'generated' when attidentity = 'a' then 'generated always as identity' end)
+        case when attnotnull or typnotnull then 'not null' end)
       from pg_attribute join pg_type on pg_type.oid = atttypid left join pg_collation on pg_collation.oid = attcollation
-      cross join lateral (
-        with recursive layer(type, modifier, is_required) as (
-          select atttypid, atttypmod, attnotnull
-          union all select typbasetype, typtypmod, is_required or typnotnull
-          from layer join pg_type on oid = type where typtype = 'd'
-        )
-        select layer.* from layer join pg_type on oid = type where typtype <> 'd'
-      ) as base
-      cross join unnest(array['column',
-        case when is_required and not atthasdef and attidentity = '' and typdefault is null then 'needed' end]) as each(kind)
-      where attrelid = ${relation} and attnum > 0 and not attisdropped and kind is not null
-      union all select 'index', ${table}, relname::text,
-        concat(case when not indisvalid then 'invalid ' end,
-        case when not indimmediate then 'deferrable ' end,
-        case when indisunique or indisexclusion then 'unique ' end, amname, ' (', ${indexKeys}, ')',
-        case when indpred is not null then ' where' end)
-      from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
-      where indrelid = ${relation}
+      where attrelid = ${relation} and attnum > 0 and not attisdropped
+      union all select 'index', ${table}, relname::text, concat(case when not indisvalid then 'invalid ' end,
+        case when indisunique or indisexclusion then 'unique ' end, ${unquoted(raw("pg_get_indexdef(indexrelid, 0, true)"))})
+      from pg_index join pg_class on oid = indexrelid where indrelid = ${relation}
       union all select 'partition', ${table}, pg_get_expr(relpartbound, oid), ''
       from pg_inherits join pg_class on oid = inhrelid where inhparent = ${relation} and relispartition
       ${stamp ? inspectStamp(stamp, table) : raw("")}`;
@@ -104,24 +88,6 @@ export function compileInspection(shapes: readonly TableShape[]): Sql {
 function unquoted(text: Sql): Sql {
   return sql`replace(${text}, '"', '')`;
 }
-
-/**
- * The keys of an index, each with its collation if the column has another one, its operator family if it is not the
- * default of the type, and its direction.
- */
-const indexKeys = sql`(
-  select string_agg(concat(${unquoted(raw("pg_get_indexdef(indexrelid, number, true)"))},
-    case when attcollation <> indcollation[number - 1] then ' collate ' || collname end,
-    case when not exists (
-      select from pg_opclass as usual
-      where usual.opcfamily = used.opcfamily and usual.opcintype = used.opcintype and usual.opcdefault
-    ) then ' ' || opfname end,
-    case when indoption[number - 1] & 1 > 0 then ' desc' end,
-    case indoption[number - 1] & 3 when 1 then ' nulls last' when 2 then ' nulls first' end), ', ' order by number)
-  from generate_series(1, indnkeyatts) as number
-  join pg_opclass as used on used.oid = indclass[number - 1] join pg_opfamily on pg_opfamily.oid = opcfamily
-  left join pg_attribute on attrelid = indrelid and attnum = indkey[number - 1] and attnum > 0
-  left join pg_collation on pg_collation.oid = indcollation[number - 1])`;
 
 function inspectStamp({ column, isForeign }: NonNullable<TableShape["stamp"]>, table: Sql): Sql {
   const isColumn = sql`attrelid = to_regclass(${table}) and attname = ${raw(`'${column}'`)} and not attisdropped`;
@@ -140,9 +106,9 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
     kind: reader.text("kind"),
     table: reader.text("table_name"),
     name: reader.text("name"),
-    definition: reader.text("definition"),
+    definition: shorten(reader.text("definition")),
   }));
-  return shapes.flatMap(({ table, columns, indexes, isInserted, partitions, stamp }) => {
+  return shapes.flatMap(({ table, columns, indexes, partitions, stamp }) => {
     const of = (kind: string) =>
       new Map(
         found.filter((each) => each.table === table && each.kind === kind).map((each) => [each.name, each.definition]),
@@ -151,10 +117,8 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
     if (by === undefined) return [`the table ${table} is missing`];
     const [foundColumns, foundIndexes] = [of("column"), of("index")];
     const known = new Set(columns.map(({ name }) => name));
-    const needed = isInserted ? [...of("needed").keys()].filter((name) => !known.has(name)) : [];
     return [
       ...columns.flatMap((column) => columnDifference(table, column, foundColumns.get(column.name))),
-      ...needed.map((name) => `the additional column ${name} of ${table} must have a default or allow null`),
       ...indexes.flatMap((index) => indexDifference(table, index, foundIndexes)),
       ...uniqueDifferences(table, indexes, known, foundIndexes),
       ...(partitions ? partitionDifferences(table, partitions, by, of("partition")) : []),
@@ -164,6 +128,16 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
       ...Array.from(of("stamp"), () => `rows of ${table} were written in another cluster: run restamp`),
     ];
   });
+}
+
+/** The method, the keys and whether there is a condition, of the statement that creates an index. */
+function shorten(definition: string): string {
+  return definition
+    .replace(
+      /CREATE .*? USING (\w+ \(.*?\))(?: (?:INCLUDE|NULLS NOT|WITH|TABLESPACE) .*?)?( WHERE .*)?$/,
+      (_, keys, where) => (where ? `${keys} where` : keys),
+    )
+    .replace(/ (?:COLLATE|DESC|NULLS FIRST|NULLS LAST)\b/g, (word) => word.toLowerCase());
 }
 
 function columnDifference(table: string, { name, type, accepts }: ColumnShape, found: string | undefined): string[] {
@@ -181,13 +155,10 @@ function indexDifference(
 ): string[] {
   if (name === undefined) {
     const expected = [...keys].sort().join();
-    const unique = Array.from(found.values()).filter(
-      (each) => /^(?:deferrable )?unique /.test(each) && keysOf(each).sort().join() === expected && each.endsWith(")"),
+    const isThere = [...found.values()].some(
+      (each) => each.startsWith("unique ") && keysOf(each).sort().join() === expected && each.endsWith(")"),
     );
-    if (unique.length > 0 && unique.every((each) => each.startsWith("unique "))) return [];
-    return [
-      `the key (${keys.join(", ")}) of ${table} ${unique.length === 0 ? "is missing" : "must not be deferrable"}`,
-    ];
+    return isThere ? [] : [`the key (${keys.join(", ")}) of ${table} is missing`];
   }
   const place = `the index "${name}" of ${table}`;
   const expected = `${method} (${keys.join(", ")})`;

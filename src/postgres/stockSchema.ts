@@ -34,7 +34,7 @@ export function createSideShape(
 ): TableShape {
   const partner = partnerColumns(isByPartner);
   const columns = [...[...partner, ...texts].map(requiredText), ...others];
-  return { table, columns, indexes: [keyOf([...partner, ...key])], isInserted: true };
+  return { table, columns, indexes: [keyOf([...partner, ...key])] };
 }
 
 /** The tables of idempotency keys, lots and held units. Held units that do not expire have the date "". */
@@ -75,10 +75,7 @@ export function stockShapes(layout: StockLayout): readonly TableShape[] {
       const isRequired = given === undefined ? missing !== null : missing === undefined;
       const created = `${type === "text" ? 'text collate "C"' : type}${isRequired ? " not null" : ""}`;
       if (given === undefined) return [{ name, type: created, rule }];
-      // Stock changes write only these two columns of existing rows. If another column is generated, only `put` and
-      // `addUnknown` fail.
-      const written = field === "onHandQty" || field === "reservedQty" ? "" : "(?: generated)?";
-      const accepts = new RegExp(`^${acceptedTypes[type]}${isRequired ? " not null" : "(?: not null)?"}${written}$`);
+      const accepts = new RegExp(`^${acceptedTypes[type]}${isRequired ? " not null" : "(?: not null)?"}$`);
       return [{ name, type: created, accepts }];
     },
   );
@@ -93,7 +90,6 @@ export function stockShapes(layout: StockLayout): readonly TableShape[] {
         // For `findAll`, which looks up SKUs in all warehouses.
         ...(given ? [] : [{ ...keyOf([...partner, sku.name]), name: names.indexBy("sku") }]),
       ],
-      isInserted: given === undefined,
     },
     ...sideShapes(layout),
   ];

@@ -52,7 +52,6 @@ export function transferShape(layout: TransferLayout): TableShape {
     table: names.table,
     columns: [...columns, ...(hasChanges ? [stamp] : [])],
     indexes: [keyOf([...partner, "seq"]), keyOf([...partner, "id"]), ...transferIndexes(layout)],
-    isInserted: true,
     ...(partitions > 0 && { partitions: { by: "HASH (partner_code)", bounds: boundsOf(partitions) } }),
     ...(hasChanges && { stamp: { column: writtenBy, default: thisTransaction, isForeign: areAhead } }),
   };
