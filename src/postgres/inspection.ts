@@ -133,10 +133,8 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
 /** The method, the keys and whether there is a condition, of the statement that creates an index. */
 function shorten(definition: string): string {
   return definition
-    .replace(
-      /CREATE .*? USING (\w+ \(.*?\))(?: (?:INCLUDE|NULLS NOT|WITH|TABLESPACE) .*?)?( WHERE .*)?$/,
-      (_, keys, where) => (where ? `${keys} where` : keys),
-    )
+    .replace(/CREATE .*? USING (\w+ \(.*?\))(?: (?:INCLUDE|NULLS NOT|WITH|TABLESPACE) .*?)?( WHERE .*)?$/, "$1$2")
+    .replace(/ WHERE .*/, " where")
     .replace(/ (?:COLLATE|DESC|NULLS FIRST|NULLS LAST)\b/g, (word) => word.toLowerCase());
 }
 

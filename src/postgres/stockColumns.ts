@@ -22,7 +22,7 @@ export interface StockColumns {
   readonly unitVolume?: string | null | undefined;
   /** Default `pack_qty`. If `null`, every pack has one unit. */
   readonly packQty?: string | null | undefined;
-  /** Default `preparation_days`. If `null`, no SKU needs preparation. */
+  /** Default `null`: no SKU needs preparation. */
   readonly preparationDays?: string | null | undefined;
   /** Default `transferable`. If `null`, every SKU is transferable. */
   readonly transferable?: string | null | undefined;
@@ -83,6 +83,7 @@ export function missingValue(field: StockField): Sql {
 }
 
 const namePattern = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
+const nameRule = "1 to 63 letters, digits and underscores, not beginning with a digit";
 
 /**
  * @throws TypeError or RangeError if a field is unknown, or if a name is malformed or duplicate.
@@ -90,8 +91,9 @@ const namePattern = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
 export function readColumns(given: StockColumns, isByPartner: boolean): StockColumns {
   assertValid("options.columns", objectFault(given));
   assertKnownFields("options.columns", given, stockFieldNames);
-  const columns = pickFields(given, stockFieldNames);
-  const others = `differ from the columns of the other fields${isByPartner ? " and of the partner" : ""}`;
+  const { preparationDays = null, ...others } = pickFields(given, stockFieldNames);
+  const columns: StockColumns = { ...others, preparationDays };
+  const expected = `differ from the columns of the other fields${isByPartner ? " and of the partner" : ""}`;
   const faults: PlacedFault[] = [];
   const taken = new Set<unknown>(isByPartner ? ["partner_code"] : []);
   for (const field of stockFieldNames) {
@@ -100,9 +102,8 @@ export function readColumns(given: StockColumns, isByPartner: boolean): StockCol
     if (name === null && missing !== undefined) continue;
     const place = `options.columns.${field}`;
     if (typeof name !== "string" || !namePattern.test(name)) {
-      const expected = "1 to 63 letters, digits and underscores, not beginning with a digit";
-      faults.push({ place, fault: formFault("string", expected, name) });
-    } else if (taken.has(name)) faults.push({ place, fault: faultOf("not_unique", name, { expected: others }) });
+      faults.push({ place, fault: formFault("string", nameRule, name) });
+    } else if (taken.has(name)) faults.push({ place, fault: faultOf("not_unique", name, { expected }) });
     taken.add(name);
   }
   if (faults.length > 0) throwMisuse(faults);

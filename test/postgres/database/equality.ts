@@ -44,9 +44,8 @@ describeInDatabase("pages and counts", (database) => {
       { statuses: ["created"], codes: ["ST1", ...unknown] },
       { srcWarehouseCode: "W1", createdTo: count / 60 },
     ];
-    const queries = [20, Number.MAX_SAFE_INTEGER].flatMap((limit) =>
-      filters.map((filter): ListQuery => ({ filter, limit, next: 0 })),
-    );
+    const limits = size === "few" ? [20, Number.MAX_SAFE_INTEGER] : [Number.MAX_SAFE_INTEGER, 20];
+    const queries = filters.map((filter, at): ListQuery => ({ filter, limit: limits[at % 2]!, next: 0 }));
 
     beforeAll(async () => {
       await createTables(database, tables);
@@ -81,7 +80,7 @@ describeInDatabase("pages and counts", (database) => {
         {
           numRuns: queries.length + cases,
           examples: queries.map((query, at): [TransferTable, null, ListQuery, number, PlanMode] => [
-            tables[at % 2]!,
+            tables[(at >> 1) % 2]!,
             null,
             query,
             at % 3,

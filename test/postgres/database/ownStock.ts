@@ -13,21 +13,19 @@ const quantityColumns = ["quantity", "held", "spare", "grams", "ml", "pack", "pr
 type OwnRow = Readonly<Record<(typeof quantityColumns)[number] | "movable", string | null>>;
 
 describeInDatabase("existing stock tables", (database) => {
-  const stock = createStockTable({
-    name: "quant",
-    columns: {
-      warehouseCode: "location",
-      sku: "product",
-      onHandQty: "quantity",
-      reservedQty: "held",
-      safetyQty: "spare",
-      unitWeight: "grams",
-      unitVolume: "ml",
-      packQty: "pack",
-      preparationDays: "preparation",
-      transferable: "movable",
-    },
-  });
+  const columns = {
+    warehouseCode: "location",
+    sku: "product",
+    onHandQty: "quantity",
+    reservedQty: "held",
+    safetyQty: "spare",
+    unitWeight: "grams",
+    unitVolume: "ml",
+    packQty: "pack",
+    preparationDays: "preparation",
+    transferable: "movable",
+  };
+  const stock = createStockTable({ name: "quant", columns });
   const create = async (...types: readonly string[]) => {
     await database.query("drop table if exists quant");
     const columns = quantityColumns.map((name, index) => `${name} ${types[index] ?? types[0]!}`);
@@ -132,6 +130,16 @@ describeInDatabase("existing stock tables", (database) => {
         expect(await level()).toMatchObject({ onHandQty: 7, reservedQty: 0 });
       }
     });
+  });
+
+  it("need no column for the days of preparation", async () => {
+    await create("integer");
+    await database.query("alter table quant drop preparation");
+    await insert({ quantity: "5" });
+    const own = createStockTable({ name: "quant", columns: { ...columns, preparationDays: undefined } });
+    expect(await run(database, own.claim("HCM", [{ sku: "A", qty: 2 }]))).toEqual({ done: true });
+    expect((await run(database, own.find("HCM", ["A"]))).get("A")).toMatchObject({ onHandQty: 5, reservedQty: 2 });
+    expect((await run(database, own.inspect())).join()).not.toContain("preparation");
   });
 
   it("stay as they are if the column cannot hold more", async () => {
