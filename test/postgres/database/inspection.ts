@@ -290,6 +290,21 @@ describeInDatabase("inspection", (database) => {
       expect((await run(database, own.find("HCM", ["A"]))).get("A")?.onHandQty).toBe(4);
     });
 
+    it.each([
+      ["varchar(40) not null", true],
+      ["integer not null", false],
+      ["text", false],
+    ])("tests a partner of type %s in an existing table: %s", async (type, isAccepted) => {
+      const own = createStockTable({ name: "quant", byPartner: true, columns: without });
+      await database.query(
+        `create table quant (partner_code ${type}, ${ids}, unique (partner_code, warehouse_code, sku))`,
+      );
+      await createTables(database, [own]);
+      const found = (await run(database, own.inspect())).join();
+      if (isAccepted) expect(found).toBe("");
+      else expect(found).toContain('the column partner_code of "quant" must be text collate "C" not null');
+    });
+
     it("reports a collation that treats different texts as equal", async () => {
       await database.query(
         "create collation if not exists case_insensitive (provider = icu, locale = 'und-u-ks-level2', deterministic = false)",
