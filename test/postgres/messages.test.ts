@@ -60,16 +60,7 @@ describe("misuse of the tables", () => {
       'StockTable.readStock: the row of "HELMET": column on_hand_qty must be a safe integer, as a string, number or bigint, got "12.500"',
       () => stock.readStock([{ ...stockRow, on_hand_qty: "12.500" }]),
     ],
-    ["TransferTable.list: query.limit must be at least 1, got 0", () => table.list({ ...query, limit: 0 })],
-    [
-      "TransferTable.count: filter.createdFrom must be a whole number, got 1.5",
-      () => table.count({ createdFrom: 1.5 }),
-    ],
     ["TransferTable.get: id must be a string, got 7", () => table.get(7 as never)],
-    [
-      'TransferTable.put: items[0].qty of transfer "st-1" must be a whole number, got 1.5',
-      () => table.put({ ...transfer, items: [{ sku: "A", qty: 1.5 }] }),
-    ],
     [
       [
         "TransferTable.put: 2 faults",
@@ -87,10 +78,6 @@ describe("misuse of the tables", () => {
       () => table.put({ ...transfer, meta: { big: 7n } }),
     ],
     [
-      `TransferTable.put: note of transfer "st-1" must be ${rule}, got "a\\u0000b"`,
-      () => table.put({ ...transfer, note: "a\0b" }),
-    ],
-    [
       `TransferTable.put: code of transfer "st-1" must be ${indexed}, got "${"é".repeat(80)}"… (257)`,
       () => table.put({ ...transfer, code: "é".repeat(257) }),
     ],
@@ -100,19 +87,8 @@ describe("misuse of the tables", () => {
     ],
     ["TransferTable.count: rows must be an array of one row, got Array(0)", () => table.count({}).read([])],
     [
-      "TransferTable.readTransfer: column status must be a string, got undefined",
-      () => table.readTransfer({ ...row, status: undefined }),
-    ],
-    [
       'TransferTable.count: column count must be a safe integer, as a string, number or bigint, got "9007199254740993"',
       () => table.count({}).read([{ count: "9007199254740993" }]),
-    ],
-    [
-      'TransferTable.quantities: the row of "A": column qty must be a safe integer, as a string, number or bigint, got "9007199254740992"',
-      () =>
-        table
-          .quantities({})
-          .read([{ sku: "A", transfers: "2", qty: "9007199254740992", left_qty: 0, under_way_qty: 0 }]),
     ],
     [
       'TransferTable.list: the row of transfer "a": column status must be one of created, processing, in_transit, completed, cancelled, got "lost"',
@@ -135,12 +111,12 @@ describe("misuse of the tables", () => {
       () => table.readTransfer({ ...row, items: '[{"sku":"A","qty":1},{"sku":1,"qty":3}]' }),
     ],
     [
-      'StockTable.put: stock["A"].safetyQty must be absent, because the table has no column for it, got 1',
-      () => createStockTable({ columns: { safetyQty: null } }).put("HCM", "A", { onHandQty: 1, safetyQty: 1 }),
-    ],
-    [
       'TransferTable.changes: after must be "0" or the next cursor of an earlier result, got 7',
       () => createTransferTable({ changes: true }).changes(7 as never, 5),
+    ],
+    [
+      'StockTable.put: stock["A"].safetyQty must be absent, because the table has no column for it, got 1',
+      () => createStockTable({ columns: { safetyQty: null } }).put("HCM", "A", { onHandQty: 1, safetyQty: 1 }),
     ],
     [
       'TransferTable.changes: after must be "0" or the next cursor of an earlier result, got "7.18446744073709551616.1"',
@@ -160,18 +136,12 @@ describe("misuse of the tables", () => {
       () => table.list({ ...query, limit: 1 }).read([wholeRow(3), wholeRow(2), wholeRow(1)]),
     ],
     [
-      'StockTable.put: unitWeight of the stock of "A" must be at least 0, got -1',
-      () => stock.put("HCM", "A", { ...level, unitWeight: -1 }),
-    ],
-    [
       'StockTable.put: stock["A"].reserved is unknown (did you mean reservedQty?)',
       () => stock.put("HCM", "A", { ...level, reserved: 1 } as never),
     ],
     [`StockTable.put: warehouseCode must be ${indexed}, got "\\u0000"`, () => stock.put("\0", "A", level)],
     ["StockTable.find: skus[1] must be a string, got 7", () => stock.find("HCM", ["A", 7 as never])],
-    ['StockTable.find: skus must be an array, got "A"', () => stock.find("HCM", "A" as never)],
     ["StockTable.claim: items must not be empty", () => stock.claim("HCM", [])],
-    ["StockTable.claim: items[0].qty must be at least 1, got 0.5", () => stock.claim("HCM", [{ sku: "A", qty: 0.5 }])],
     [
       "StockTable.claim: items[1].qty would bring the total quantity of the SKU above 9007199254740991",
       () =>
@@ -191,10 +161,6 @@ describe("misuse of the tables", () => {
     [
       "StockTable.receive: options.key must not be blank",
       () => stock.receive("HCM", [{ sku: "A", qty: 1 }], { key: " " }),
-    ],
-    [
-      "StockTable.claim: options.addUnknown is unknown: use one of key, now",
-      () => stock.claim("HCM", [{ sku: "A", qty: 1 }], { addUnknown: true } as never),
     ],
     [
       "createStockTable: options.columns.onHand is unknown (did you mean onHandQty?)",

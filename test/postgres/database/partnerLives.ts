@@ -70,7 +70,7 @@ async function live(storage: Storage, random: Random): Promise<void> {
 
   const kept = new Map(given.map((transfer) => [transfer.id, transfer]));
   const recorded = new Map<string, Map<string, TransferEvent>>(given.map(({ id }) => [id, new Map()]));
-  for (let steps = 0; steps < scaled(150); steps += 1) {
+  for (let steps = 0; steps < scaled(60); steps += 1) {
     const { id, partner } = given[random(given.length)]!;
     const other = partnerCodes.find((code) => code !== partner.code)!;
     const [key, before, events] = [String(random(9)), kept.get(id)!, recorded.get(id)!];

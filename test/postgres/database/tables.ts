@@ -130,20 +130,7 @@ describeInDatabase("tables", (database) => {
       warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" })),
       defaultLane: { transferType: "ROAD", weightLimit: 100, transitDays: 1 },
     });
-    const level = (onHandQty: number, others: Partial<StockLevel> = {}): StockLevel => ({
-      ...{ onHandQty, reservedQty: 0, safetyQty: 0, unitWeight: 7, transferable: true },
-      ...others,
-    });
     const putLevel = (sku: string, given: StockLevel) => run(database, stock.put("HCM", sku, given));
-    const claim = async (...items: [sku: string, qty: number][]) => (await claimed(...items)).done;
-    const claimed = async (...items: [sku: string, qty: number][]) =>
-      await run(
-        database,
-        stock.claim(
-          "HCM",
-          items.map(([sku, qty]) => ({ sku, qty })),
-        ),
-      );
     const levels = async (...skus: string[]) => await run(database, stock.find("HCM", skus));
 
     it("returns the stock of a check", async () => {
@@ -169,42 +156,13 @@ describeInDatabase("tables", (database) => {
       ]);
     });
 
-    it("returns packs, which a check demands and a claim ignores", async () => {
-      await putLevel("A", { onHandQty: 20, unitWeight: 1, packQty: 6 });
-      await putLevel("B", { onHandQty: 20, unitWeight: 1, packQty: 6 });
-      await putLevel("B", { onHandQty: 20, unitWeight: 1 });
-      const found = await levels("A", "B");
-      expect(Array.from(found.values(), ({ packQty }) => packQty)).toEqual([6, undefined]);
-      const items = [
-        { sku: "A", qty: 7 },
-        { sku: "B", qty: 7 },
-      ];
-      const request = { items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
-      const { value } = checkTransfer(request, { network, stock: found, now: 0 });
-      expect(value?.items.map(({ refusals }) => refusals)).toEqual([
-        [{ code: "broken_pack", packQty: 6, overBy: 1 }],
-        [],
-      ]);
-      expect(await claim(["A", 7], ["B", 7])).toBe(true);
-      for (const packQty of [0, -1, 1.5])
-        expect(() => stock.put("HCM", "A", { onHandQty: 1, packQty })).toThrow("packQty");
-      await expect(database.query("update stock_level set pack_qty = 0")).rejects.toThrow(/check/);
-      await database.query("update stock_level set pack_qty = null");
-      expect((await levels("A")).get("A")?.packQty).toBeUndefined();
-    });
-
-    it("returns the days of preparation, by which a check is later", async () => {
-      await putLevel("A", { onHandQty: 20, unitWeight: 1, preparationDays: 3 });
-      const datesWith = async () => {
-        const request = { items: [{ sku: "A", qty: 1 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
-        const { value } = checkTransfer(request, { network, stock: await levels("A"), now: 0 });
-        return [value?.transferDate, value?.departureDate];
-      };
-      expect(await datesWith()).toEqual(["1970-01-01", "1970-01-04"]);
-      expect(() => stock.put("HCM", "A", { onHandQty: 1, preparationDays: -1 })).toThrow("preparationDays");
-      await expect(database.query("update stock_level set preparation_days = -1")).rejects.toThrow(/check/);
-      await database.query("update stock_level set preparation_days = null");
-      expect(await datesWith()).toEqual(["1970-01-01", "1970-01-01"]);
+    it("limits packs and days of preparation, which may be null", async () => {
+      await putLevel("A", { onHandQty: 20, packQty: 6, preparationDays: 3 });
+      expect((await levels("A")).get("A")).toMatchObject({ packQty: 6, preparationDays: 3 });
+      for (const change of ["pack_qty = 0", "preparation_days = -1"])
+        await expect(database.query(`update stock_level set ${change}`)).rejects.toThrow(/check/);
+      await putLevel("A", { onHandQty: 20 });
+      expect(Object.keys((await levels("A")).get("A")!)).not.toContain("packQty");
     });
 
     it("stores and claims any SKUs and quantities", async () => {
@@ -217,7 +175,7 @@ describeInDatabase("tables", (database) => {
     });
 
     it("is replaced as a whole", async () => {
-      await putLevel("A", level(9, { reservedQty: 3 }));
+      await putLevel("A", { onHandQty: 9, reservedQty: 3, unitWeight: 7 });
       await putLevel("A", { onHandQty: 4 });
       expect(await levels("A")).toEqual(
         new Map([["A", { onHandQty: 4, reservedQty: 0, safetyQty: 0, transferable: true }]]),
