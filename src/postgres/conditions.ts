@@ -34,12 +34,12 @@ export const filterColumns = {
   statuses: { column: "status", compare: isOneOf },
   transferTypes: { column: "transfer_type", compare: isOneOf },
   skus: { column: "skus", compare: overlaps },
-  createdFrom: { column: "created_at", compare: isAtLeast },
-  createdTo: { column: "created_at", compare: isAtMost },
-  updatedFrom: { column: "updated_at", compare: isAtLeast },
-  updatedTo: { column: "updated_at", compare: isAtMost },
-  arrivesFrom: { column: "estimated_arrival_date", compare: isAtLeast },
-  arrivesTo: { column: "estimated_arrival_date", compare: isAtMost },
+  createdFrom: { column: "created_at", compare: isWithin(">=") },
+  createdTo: { column: "created_at", compare: isWithin("<=") },
+  updatedFrom: { column: "updated_at", compare: isWithin(">=") },
+  updatedTo: { column: "updated_at", compare: isWithin("<=") },
+  arrivesFrom: { column: "estimated_arrival_date", compare: isWithin(">=") },
+  arrivesTo: { column: "estimated_arrival_date", compare: isWithin("<=") },
 } as const satisfies FilterColumns;
 
 /** A condition for each given field. Texts that PostgreSQL cannot store match nothing. */
@@ -103,16 +103,11 @@ function overlaps(column: Sql, texts: readonly string[]): Condition {
   return { sql: sql`${column} && (select ${list})`, test };
 }
 
-function isAtLeast(column: Sql, end: number | string): Condition {
-  return { sql: sql`${column} >= ${toEnd(end)}` };
-}
-
-function isAtMost(column: Sql, end: number | string): Condition {
-  return { sql: sql`${column} <= ${toEnd(end)}` };
-}
-
-/** A date, or an instant: ±Infinity, which `bigint` does not have, is replaced with a bound beyond all instants. */
-function toEnd(end: number | string): Sql {
-  if (typeof end === "string") return sql`${end}`;
-  return sql`${Math.min(Math.max(end, -maxAmount), maxAmount)}::bigint`;
+/** The end is a date, or an instant: ±Infinity, which `bigint` does not have, becomes a bound beyond all instants. */
+function isWithin(comparison: ">=" | "<=") {
+  return (column: Sql, end: number | string): Condition => {
+    const bound =
+      typeof end === "string" ? sql`${end}` : sql`${Math.min(Math.max(end, -maxAmount), maxAmount)}::bigint`;
+    return { sql: sql`${column} ${raw(comparison)} ${bound}` };
+  };
 }

@@ -3,7 +3,7 @@ import type { StockLevel } from "../check/StockLevel";
 import type { StockDelta } from "../list/StockDelta";
 import { isPlainObject } from "../result/kinds";
 import { assertKnownFields, assertOptions, assertValid, inCall, inCalls } from "../result/misuse";
-import { instantFault, kindFault, textFault } from "../result/valueFaults";
+import { kindFault, textFault } from "../result/valueFaults";
 import { createTable, readTableName, type Scope } from "./scope";
 import { raw, toStatements } from "./sql";
 import type {
@@ -14,7 +14,7 @@ import type {
   StockTableOptions,
 } from "./StockTable";
 import { changeStock, deltasOf, endedBy, isChanging, readDeltas, type StockAction } from "./stockChanges";
-import { nameColumns, readColumns, selectLevel } from "./stockColumns";
+import { nameColumns, readColumns } from "./stockColumns";
 import { createStockSchema, type StockLayout, stockShapes } from "./stockSchema";
 import { compileFind, compileFindAll, compileLevelPut, readStock, readStocks } from "./stockStatements";
 
@@ -86,9 +86,7 @@ function createMethods(layout: StockLayout, scope: Scope): Omit<StockTable, "sch
   ) => {
     const known = action === "change" || action === "receive" ? ["key", "now", "addUnknown"] : ["key", "now"];
     assertOptions(options, known);
-    const { now } = options;
-    if (now !== undefined) assertValid("options.now", instantFault(now));
-    const isEnded = now === undefined ? undefined : endedBy(now);
+    const isEnded = endedBy(options.now);
     assertAddUnknown(options.addUnknown);
     return changeStock(layout, scope, action, warehouseCode, deltas().filter(isChanging), options, isEnded);
   };
@@ -134,13 +132,11 @@ export function readStockOptions(options: StockTableOptions): StockLayout {
   const { name = "stock_level", columns, byPartner = false } = options;
   const names = readTableName(name);
   const given = columns === undefined ? undefined : readColumns(columns, byPartner);
-  const named = nameColumns(given);
   return {
     names,
     table: raw(names.table),
     keys: raw(names.keys),
-    columns: named,
-    selected: selectLevel(named),
+    columns: nameColumns(given),
     given,
     isByPartner: byPartner,
     lots: undefined,

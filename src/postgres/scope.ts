@@ -1,7 +1,8 @@
 import { assertValid, inCall } from "../result/misuse";
 import { faultOf, formFault, nonBlankFault } from "../result/valueFaults";
 import { compileInspection, readInspection, type TableShape } from "./inspection";
-import { raw, type Sql, sql, type Statement, toStatements } from "./sql";
+import { raw, type Sql, sql, toStatements } from "./sql";
+import type { StockTable } from "./StockTable";
 import { indexedText, ruleFault } from "./storable";
 
 /** The parts of a statement that restrict it to one partner. Empty if the statement is for all partners. */
@@ -28,10 +29,7 @@ export function scopeOf(partnerCode: string | undefined): Scope {
 }
 
 /** The methods that do not depend on the partner. */
-interface SchemaMethods {
-  readonly schema: readonly string[];
-  inspect(): Statement<readonly string[]>;
-}
+type SchemaMethods = Pick<StockTable, "schema" | "inspect">;
 
 /** @returns The methods of the table. If it is by partner, `of` returns those of one partner. */
 export function createTable<Methods extends object>(

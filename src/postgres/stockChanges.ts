@@ -10,6 +10,7 @@ import {
   arrayFault,
   choiceFault,
   faultOf,
+  instantFault,
   integerFault,
   kindFault,
   nonBlankFault,
@@ -20,7 +21,7 @@ import { compileLots } from "./lotRows";
 import { readOneRow, type Row } from "./readRow";
 import type { Scope } from "./scope";
 import { all, type Draft, join, raw, type Sql, sql } from "./sql";
-import { levelFields, missingValue, stockFields } from "./stockColumns";
+import { levelFields, missingValue, selectLevel, stockFields } from "./stockColumns";
 import type { StockLayout } from "./stockSchema";
 import type { StockReceiptOptions } from "./StockTable";
 import { indexedText, ruleFault, toArrayLiteral, toIndexedValue } from "./storable";
@@ -77,8 +78,10 @@ const shortBy = `greatest(
 
 const isPossible = raw("not exists (select from tested where code is not null)");
 
-/** The condition for rows of holds that have ended. */
-export function endedBy(now: number): Sql {
+/** The condition for rows of holds that have ended, if the time is given. */
+export function endedBy(now: number | undefined): Sql | undefined {
+  if (now === undefined) return undefined;
+  assertValid("options.now", instantFault(now));
   return sql`hold.until <= ${now}::bigint`;
 }
 
@@ -137,7 +140,7 @@ export function changeStock(
   const isAdded = raw(addUnknown ? " and not (wanted.sku is not null and on_hand > 0 and reserved = 0)" : "");
   const isReceipt = addUnknown && lines.every((line) => line.onHandQty > 0 && line.reservedQty === 0);
   const isNew = all([...(isReceipt ? [] : [raw("locked.sku is null")]), isToBeDone]);
-  const rows = sql`select ${layout.selected} from ${table} where ${isWanted} ${raw(isReceipt ? "" : "order by sku for update")}`;
+  const rows = sql`select ${selectLevel(columns)} from ${table} where ${isWanted} ${raw(isReceipt ? "" : "order by sku for update")}`;
   const ended = holds && isEnded && !isReceipt ? endHolds(layout, scope, holds, warehouse, isEnded, rows) : undefined;
   const parts = [
     sql`wanted as (select * from unnest(${skus}, ${quantities}) with ordinality as wanted(sku, on_hand, reserved, line))`,

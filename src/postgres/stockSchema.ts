@@ -10,8 +10,6 @@ export interface StockLayout {
   /** Quoted name of the key table, which stores idempotency keys. */
   readonly keys: Sql;
   readonly columns: ColumnNames;
-  /** The select list: the SKU and its level, under the default column names. */
-  readonly selected: Sql;
   /** Column names of an existing table; `undefined` for the default table. */
   readonly given: StockColumns | undefined;
   /** The option `byPartner`. */

@@ -3,14 +3,14 @@ import { assertStockLevel, type StockLevel, type StockLot } from "../check/Stock
 import { describeValue } from "../result/describeValue";
 import { assertKnownFields, assertOptions, assertValid, throwMisuse } from "../result/misuse";
 import { pickFields } from "../result/kinds";
-import { arrayFault, faultOf, instantFault, kindFault, objectFault, textFault } from "../result/valueFaults";
+import { arrayFault, faultOf, kindFault, objectFault, textFault } from "../result/valueFaults";
 import { formatCivilDay } from "../time/civilDay";
 import { compileLots } from "./lotRows";
 import { readRows, type Row, type RowReader } from "./readRow";
 import type { Scope } from "./scope";
 import { all, join, raw, type Sql, sql } from "./sql";
 import { endedBy } from "./stockChanges";
-import { type LevelField, levelFields, stockFields } from "./stockColumns";
+import { type LevelField, levelFields, selectLevel, stockFields } from "./stockColumns";
 import type { StockLayout } from "./stockSchema";
 import type { StockFindOptions } from "./StockTable";
 import { indexedText, ruleFault, toArrayLiteral, toIndexedValue, toIndexedValues } from "./storable";
@@ -42,23 +42,22 @@ export function compileFindAll(
 
 /** Selects levels, in a store with lots also their lots, and the units of holds that have ended and still count as reserved. */
 function selectLevels(
-  { table, columns, selected, lots, holds }: StockLayout,
+  { table, columns, lots, holds }: StockLayout,
   scope: Scope,
   where: readonly Sql[],
   options: StockFindOptions = {},
   further: readonly Sql[] = [],
 ): Sql {
   assertOptions(options, ["now"]);
-  const { now } = options;
-  if (now !== undefined) assertValid("options.now", instantFault(now));
+  const hasEnded = endedBy(options.now);
   const isOf = (alias: "lot" | "hold") => [
     ...scope.conditions(alias),
     // The columns of an existing table may have another collation.
     sql`${raw(alias)}.warehouse_code = level.${columns.warehouseCode!} collate "C"`,
     sql`${raw(alias)}.sku = level.${columns.sku!} collate "C"`,
   ];
-  const isEnded = now === undefined ? undefined : all([...isOf("hold"), endedBy(now)]);
-  const selects = [...further, selected];
+  const isEnded = hasEnded && all([...isOf("hold"), hasEnded]);
+  const selects = [...further, selectLevel(columns)];
   if (holds && isEnded) {
     selects.push(sql`(select sum(qty) from ${holds} as hold where ${isEnded})::bigint as ended_qty`);
   }
