@@ -43,7 +43,8 @@ export default defineConfig({
   ...shared,
   test: {
     ...shared.test,
-    include: folders.map((name) => `test/${name}/**/*.test.ts`),
+    // Parts of the long file that is excluded.
+    include: [...folders.map((name) => `test/${name}/**/*.test.ts`), `test/${folder}/{store/*,database/inspection}.ts`],
     exclude: ["test/interface/openapi/**", "test/postgres/database.test.ts"],
     setupFiles: ["test/support/properties.ts", "test/robustness/mutation/stopEarly.ts"],
     isolate: false,
