@@ -2,7 +2,7 @@ import type { ItemCount, StockTransfer, TransferItem, TransferStatus } from "../
 import { isDone, linesOf, readTransfer, shippedOf, type TransferLine, type UnitState } from "../list/transferLines";
 import { type Mutable, timeFault } from "../list/transferRules";
 import { collectIssues, type Report } from "../result/collectIssues";
-import { type Fields, maxAmount, type Unchecked } from "../result/kinds";
+import { type Fields, isPlainObject, maxAmount, pickFields, type Unchecked } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { choiceFault, integerFault, objectFault, textFault, unknownFieldFaults } from "../result/valueFaults";
@@ -103,6 +103,28 @@ export function computeStep(transfer: StockTransfer, event: TransferEvent, at: n
   const next = readTransfer("transfer", transfer);
   assertValid("at", timeFault(at));
   return collectIssues((report) => takeStep(next, event, at, report));
+}
+
+/** A copy of an unvalidated event for JSON, which drops inherited fields. */
+export function copyEvent(event: TransferEvent): TransferEvent {
+  const known = Object.values(rules);
+  const fields = ["type", "at", ...known.flatMap((rule) => rule.fields)];
+  const itemFields = ["sku", "from", "to", ...known.flatMap(({ moving = [] }) => moving.map(({ field }) => field))];
+  const copy = withInherited(event, fields);
+  const items = (copy as Unchecked<{ readonly items: unknown }>)?.items;
+  if (!Array.isArray(items)) return copy;
+  return { ...copy, items: items.map((item: unknown) => withInherited(item, itemFields)) } as TransferEvent;
+}
+
+function withInherited<Given>(given: Given, fields: readonly string[]): Given {
+  if (!isPlainObject(given)) return given;
+  return {
+    ...pickFields(
+      given,
+      fields.filter((field) => field in given),
+    ),
+    ...given,
+  };
 }
 
 /** Modifies `next`, which is a copy. */

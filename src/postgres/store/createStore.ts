@@ -1,9 +1,9 @@
-import { type CheckContext, contextRules } from "../../check/CheckContext";
+import { contextRules } from "../../check/CheckContext";
 import type { CheckRequest } from "../../check/CheckRequest";
 import { checkTransfer } from "../../check/checkTransfer";
 import { shelfDaysOf } from "../../check/lots";
 import { assertItems, readRequestedLines } from "../../check/requestedLines";
-import { computeStep } from "../../lifecycle/applyEvent";
+import { computeStep, copyEvent } from "../../lifecycle/applyEvent";
 import { createTransfer } from "../../lifecycle/createTransfer";
 import { withInherited } from "../../list/transferRules";
 import { makeIssue } from "../../result/messages";
@@ -30,7 +30,7 @@ import { raw, type Run } from "../sql";
 import type { ShortItem } from "../stockChanges";
 import { createSideShape } from "../stockSchema";
 import type { StockTable } from "../StockTable";
-import { indexedText, ruleFault } from "../storable";
+import { indexedText, ruleFault, storableText } from "../storable";
 import type { TransferTable } from "../TransferTable";
 import { addUpLots, createLots, type DatedUnits, isDated, moveLots, takeLots } from "./lots";
 import { createStoreStatements, type LotChange, type ShortLot, type StoreLayout } from "./storeStatements";
@@ -205,16 +205,14 @@ function createMethods(
     run: Run,
     undo: Undo<RefusedRequest | InvalidRequest>,
     key: string,
-    request: CheckRequest,
-    terms: StoreTerms,
+    { request, skus, terms }: Inquiry,
   ) => {
     const { srcWarehouseCode: warehouseCode } = request;
-    const skus = readSkus(request, terms);
     const locked = await run(statements.lockStock(warehouseCode, skus, terms.now));
     // A SKU that arrives after the lock is unknown: other transactions could reserve its units at the same time.
     const { stock: levels, held } = locked.found ?? (await run(statements.findStock(key, warehouseCode, locked.skus)));
     const heldQty = held.length > 0 ? addUpSkus(held) : terms.heldQty;
-    const { value: check, issues } = checkTransfer(request, { ...contextOf(terms, levels), heldQty });
+    const { value: check, issues } = checkTransfer(request, { ...terms, stock: levels, heldQty });
     if (issues) return undo({ issues });
     if (!check.allowed) return undo({ check, refused: true });
     const reserved = check.items
@@ -228,45 +226,51 @@ function createMethods(
   };
 
   return {
-    async check(request, terms) {
-      const skus = inCall("TransferStore.check", () => readSkus(request, terms));
+    async check(asked, own) {
+      const { request, skus, terms } = inCall("TransferStore.check", () => readInquiry(asked, own));
       const levels = await database.run(stock.find(request.srcWarehouseCode, skus, { now: terms.now }));
-      return checkTransfer(request, contextOf(terms, levels));
+      return checkTransfer(request, { ...terms, stock: levels });
     },
 
-    async order(key, request, terms, given) {
-      const asked = inCall("TransferStore.order", () => readRequest(key, request, terms));
+    async order(key, asked, own, given) {
+      const inquiry = inCall("TransferStore.order", () => {
+        assertKey(key);
+        return readInquiry(asked, own);
+      });
+      const { request } = inquiry;
       return transact<OrderResult>(database, async (run, undo) => {
         const known = await run(statements.lockKey(key));
-        if (known.request !== null && !equalsJson(asked, known.request)) return undo({ conflict: true });
+        if (known.request !== null && !equalsJson(request, known.request)) return undo({ conflict: true });
         if (known.transferId !== undefined) {
           const transfer = await run(transfers.get(known.transferId));
           return undo(transfer ? { transfer, repeated: true } : { conflict: true });
         }
-        const { check, held, taken, reserved, changes } = await reserve(run, undo, key, request, terms);
+        const { check, held, taken, reserved, changes } = await reserve(run, undo, key, inquiry);
         const transfer = createTransfer(check, request, { ...withInherited(given(check, known.seq)), seq: known.seq });
         const lots = createLots([...held, ...taken]);
-        assertUnchanged(await run(statements.saveOrder(key, asked, transfer, lots, reserved, changes)));
+        assertUnchanged(await run(statements.saveOrder(key, request, transfer, lots, reserved, changes)));
         return { transfer, check, repeated: false };
       });
     },
 
-    async hold(key, request, terms, options) {
-      const asked = inCall("TransferStore.hold", () => {
+    async hold(key, asked, own, options) {
+      const inquiry = inCall("TransferStore.hold", () => {
         assertHolds(layout);
-        assertValid("options.until", instantFault(options.until));
-        return readRequest(key, request, terms);
+        assertOptionValues(options, { until: instantFault });
+        assertKey(key);
+        return readInquiry(asked, own);
       });
+      const { request, terms } = inquiry;
       const { until } = options;
       const fault = integerFault(until, terms.now + 1);
       if (fault) return { issues: [makeIssue(["until"], fault)] };
       return transact<HoldResult>(database, async (run, undo) => {
         const known = await run(statements.lockKey(key));
-        const isOther = known.request !== null && !equalsJson(asked, known.request);
+        const isOther = known.request !== null && !equalsJson(request, known.request);
         if (isOther || known.transferId !== undefined) return undo({ conflict: true });
-        const { check, held, taken, reserved, changes } = await reserve(run, undo, key, request, terms);
+        const { check, held, taken, reserved, changes } = await reserve(run, undo, key, inquiry);
         const units = changesAt(request.srcWarehouseCode, addUpLots([...held, ...taken]));
-        assertUnchanged(await run(statements.saveHold(key, asked, until, units, reserved, changes)));
+        assertUnchanged(await run(statements.saveHold(key, request, until, units, reserved, changes)));
         return { check, until, repeated: held.length > 0 };
       });
     },
@@ -286,10 +290,11 @@ function createMethods(
       });
     },
 
-    async record(id, key, event, at) {
-      inCall("TransferStore.record", () => {
+    async record(id, key, given, at) {
+      const event = inCall("TransferStore.record", () => {
         assertValid("id", textFault(id));
         assertKey(key);
+        return copyEvent(given);
       });
       return transact<RecordResult>(database, async (run, undo) => {
         const locked = await run(statements.lockTransfer(id, key));
@@ -300,6 +305,8 @@ function createMethods(
         }
         const { value: step, issues } = inCall("TransferStore.record", () => computeStep(before, event, at));
         if (issues) return undo({ issues });
+        const codeFault = "shipmentCode" in event && ruleFault(storableText, event.shipmentCode);
+        if (codeFault) return undo({ issues: [makeIssue(["shipmentCode"], codeFault)] });
         const { transfer, stock: deltas, moves } = step;
         const places = [
           { place: "source", warehouseCode: transfer.srcWarehouseCode, options: {} },
@@ -339,25 +346,29 @@ function createMethods(
 
 const termNames = Object.keys(contextRules).filter((name) => name !== "stock") as (keyof StoreTerms)[];
 
-/** Includes inherited terms, which a spread drops. */
-function contextOf(terms: StoreTerms, stock: CheckContext["stock"]): CheckContext {
-  return { ...terms, ...pickFields(terms, termNames), stock };
+/** What a call asks, as a copy: the caller may modify its objects during the transaction. Includes inherited terms. */
+interface Inquiry {
+  /** Also the content that is compared with that of another call with the same key. */
+  readonly request: CheckRequest;
+  readonly skus: readonly string[];
+  readonly terms: StoreTerms;
 }
 
-function readSkus(request: CheckRequest, terms: StoreTerms): readonly string[] {
-  assertValid("terms", objectFault(terms));
+function readInquiry(asked: CheckRequest, given: StoreTerms): Inquiry {
+  assertValid("terms", objectFault(given));
+  const terms = { ...given, ...pickFields(given, termNames) };
   assertValid("terms.now", instantFault(terms.now));
-  assertItems("request", request);
-  return readRequestedLines(request.items, undefined, []).map(({ sku }) => sku);
-}
-
-/** The content of a request, to compare it with another one of its key. */
-function readRequest(key: string, request: CheckRequest, terms: StoreTerms): CheckRequest {
-  assertKey(key);
-  readSkus(request, terms);
-  const { items, srcWarehouseCode, destWarehouseCode, transferType } = request;
+  assertItems("request", asked);
+  const skus = readRequestedLines(asked.items, undefined, []).map(({ sku }) => sku);
+  const { items, srcWarehouseCode, destWarehouseCode, transferType } = asked;
   const lines = items.map(({ sku, qty }) => ({ sku, qty }));
-  return { items: lines, srcWarehouseCode, destWarehouseCode, ...(transferType !== undefined && { transferType }) };
+  const request = {
+    items: lines,
+    srcWarehouseCode,
+    destWarehouseCode,
+    ...(transferType !== undefined && { transferType }),
+  };
+  return { request, skus, terms };
 }
 
 function assertKey(key: string): void {

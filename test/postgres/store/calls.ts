@@ -87,6 +87,32 @@ describeInDatabase("a store", (own) => {
     expect(ordered).toMatchObject({ transfer: { id: "own", note: "ownown" } });
   });
 
+  it("reads what it is given at the call, so that it may be modified afterwards", async () => {
+    const items = [{ sku: "A", qty: 1 }];
+    const line = () => ({ ...request, items: structuredClone(items) });
+    const own = { ...terms };
+    const asked = [line(), line(), line()] as const;
+    const results = Promise.all([
+      store.check(asked[0], own),
+      store.order("k", asked[1], own, given),
+      store.hold("h", asked[2], own, { until: now + hour }),
+    ]);
+    for (const each of asked) each.items[0]!.qty = 2;
+    own.now = NaN;
+    const [checked, ordered, held] = await results;
+    expect(checked.value?.items).toMatchObject([{ requestedQty: 1 }]);
+    expect(ordered).toMatchObject({ transfer: { items } });
+    expect(held).toMatchObject({ check: { items: [{ requestedQty: 1 }] } });
+    expect(await levelOf("A")).toEqual([10, 2]);
+
+    const event = { type: "ship" as const, items: structuredClone(items) };
+    const { id } = await created(order("k", line()));
+    const recorded = record(id, "1", event);
+    event.items[0]!.qty = 2;
+    expect(await recorded).toMatchObject({ transfer: { items: [{ shippedQty: 1 }] } });
+    expect(await store.history(id)).toMatchObject([{ event: { type: "ship", items } }]);
+  });
+
   it("takes at most 6 round trips for an order, a hold or an event, and 1 for a check", async () => {
     const trips = async (work: () => Promise<unknown>) => {
       texts.length = 0;
@@ -228,6 +254,34 @@ describeInDatabase("a store", (own) => {
       ]);
       expect(await levelOf("A")).toEqual([8, 2]);
       expect(await store.history("other")).toEqual([]);
+    });
+
+    it("keeps and compares inherited fields of an event, too", async () => {
+      class Ship {
+        constructor(private readonly units: number) {
+          Object.defineProperty(this, "units", { enumerable: false });
+        }
+        get type() {
+          return "ship" as const;
+        }
+        get items() {
+          return [Object.create({ sku: "A", qty: this.units }) as { sku: string; qty: number }];
+        }
+      }
+      const { id } = await created(order("k"));
+      expect(await record(id, "1", new Ship(1))).toMatchObject({ repeated: false });
+      expect(await record(id, "1", new Ship(1))).toMatchObject({ repeated: true });
+      expect(await record(id, "1", new Ship(2))).toEqual({ conflict: true });
+      const event = { type: "ship", items: [{ sku: "A", qty: 1 }] };
+      expect(await store.history(id)).toEqual([{ key: "1", event, at: now }]);
+    });
+
+    it.each(["\0", "\ud800"])("has an issue for a shipment code that cannot be stored (%j)", async (shipmentCode) => {
+      const { id } = await created(order("k"));
+      expect(await record(id, "1", { type: "ship", shipmentCode })).toMatchObject({
+        issues: [{ code: "malformed", path: ["shipmentCode"] }],
+      });
+      expect(await record(id, "1", { type: "ship", shipmentCode: "OUT" })).toMatchObject({ repeated: false });
     });
 
     it("changes nothing for an issue or an unknown transfer, and uses no key", async () => {
@@ -530,6 +584,11 @@ describe("misuse of a store", () => {
     [
       "TransferStore.hold: options.until must be epoch milliseconds",
       (given_) => given_.hold("k", request, terms, { until: "soon" as never }),
+    ],
+    ["TransferStore.hold: options must be given", (given_) => given_.hold("k", request, terms, undefined as never)],
+    [
+      "TransferStore.hold: options.untill is unknown",
+      (given_) => given_.hold("k", request, terms, { until: now + 1, untill: 1 } as never),
     ],
     ["TransferStore.release: key must be text without NUL", (given_) => given_.release("\0")],
     [
