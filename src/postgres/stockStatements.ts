@@ -156,10 +156,12 @@ function readLevel(sku: string, stored: StockLevel, given: readonly (LevelField 
   };
   const expected = "absent, because the table has no column for it";
   const faults = known
-    .filter((field) => !(given as readonly string[]).includes(field) && level[field] !== defaults[field])
+    .filter((field) => !(given as readonly string[]).includes(field))
     .flatMap((field) => {
       const value = level[field];
-      return value === undefined ? [] : [{ place: `${place}.${field}`, fault: kindFault(expected, value) }];
+      const isDefault =
+        value === undefined || value === defaults[field] || (Array.isArray(value) && value.length === 0);
+      return isDefault ? [] : [{ place: `${place}.${field}`, fault: kindFault(expected, value) }];
     });
   if (faults.length > 0) throwMisuse(faults);
   assertKnownFields(place, stored, known);

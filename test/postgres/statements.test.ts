@@ -152,6 +152,14 @@ describe("StockTable", () => {
     );
   });
 
+  it("writes defaults of fields without a column, such as empty lists, as if they were omitted", () => {
+    const table = createStockTable({ columns: { safetyQty: null, transferable: null } });
+    const level = { onHandQty: 7, safetyQty: 0, transferable: true, movements: [], lots: [] };
+    expect(table.put("HCM", "HELMET", level)).toMatchObject({
+      values: table.put("HCM", "HELMET", { onHandQty: 7 }).values,
+    });
+  });
+
   it("reads a level without the fields that are null", () => {
     const row = { sku: "BELL", on_hand_qty: 7, reserved_qty: 0, safety_qty: 0, transferable: null };
     const level = { onHandQty: 7, reservedQty: 0, safetyQty: 0, transferable: true };
