@@ -1,10 +1,17 @@
 import type { TransferFilter } from "../list/TransferFilter";
 import type { Fault } from "../result/Issue";
-import { tagOf } from "../result/kinds";
+import { isObject, pickFields, tagOf } from "../result/kinds";
 import { assertOptions, assertValid } from "../result/misuse";
-import { formFault, functionFault, instantFault, integerFault, unlessOmitted } from "../result/valueFaults";
+import {
+  formFault,
+  functionFault,
+  instantFault,
+  integerFault,
+  objectFault,
+  unlessOmitted,
+} from "../result/valueFaults";
 import { timeZoneFault } from "../time/zoneClock";
-import { extensionsFault, type ListExtension } from "../wire/endpoints";
+import { everyParameter, extensionsFault, type ListExtension } from "../wire/endpoints";
 import type { ApiFailure } from "./readAnswer";
 
 /** Options of {@link createClient}. */
@@ -94,20 +101,39 @@ function isBaseUrl(value: unknown): boolean {
   return isOfWeb && !/\/business\/v1(?:\/|$)/.test(pathname) && username + password === "";
 }
 
-export function assertCallOptions(options: CallOptions, known: readonly string[] = ["signal", "timeout"]): void {
-  assertOptions(options, known);
-  const { timeout } = options;
-  if (timeout !== undefined) assertValid("options.timeout", integerFault(timeout, 1, maxTimeout));
+/** Copies and validates options. The caller may modify its own between two requests. */
+export function readCallOptions<Options extends CallOptions = CallOptions>(
+  given: Options,
+  known: readonly (keyof Options)[] = ["signal", "timeout"],
+): Options {
+  assertOptions(given, known as readonly string[]);
+  const options = pickFields(given, known) as Options;
+  if (options.timeout !== undefined) assertValid("options.timeout", integerFault(options.timeout, 1, maxTimeout));
+  return options;
 }
 
-export function assertFollowOptions(options: FollowOptions): void {
-  assertCallOptions(options, ["since", "overlap", "filter", "signal", "timeout", "wait", "retry"]);
-  const { since, overlap, filter = {}, retry } = options;
+const filterFields = Object.keys({ ...everyParameter, partnerCode: undefined } satisfies Record<
+  keyof TransferFilter,
+  unknown
+>);
+
+/** Includes inherited fields, which a spread drops. */
+export function copyFilter(filter: TransferFilter): TransferFilter {
+  return isObject(filter) ? { ...filter, ...pickFields(filter, filterFields) } : filter;
+}
+
+export function readFollowOptions(given: FollowOptions): FollowOptions {
+  const options = readCallOptions(given, ["since", "overlap", "filter", "signal", "timeout", "wait", "retry"]);
+  const { since, overlap, filter: conditions = {}, wait, retry } = options;
   assertValid("options.since", instantFault(since));
   assertValid("options.overlap", integerFault(overlap));
+  assertValid("options.filter", objectFault(conditions));
+  assertValid("options.wait", functionFault(wait));
   if (retry !== undefined) assertValid("options.retry", functionFault(retry));
-  for (const field of ["updatedFrom", "updatedTo"].filter((name) => name in filter)) {
+  const filter = copyFilter(conditions);
+  for (const field of (["updatedFrom", "updatedTo"] as const).filter((name) => filter[name] !== undefined)) {
     const expected = "omitted, because follow chooses the update times";
     assertValid(`options.filter.${field}`, { code: "malformed", params: { expected } });
   }
+  return { ...options, filter };
 }

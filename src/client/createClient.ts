@@ -20,12 +20,13 @@ import { encodeParameters } from "../wire/encodeListQuery";
 import { checkPath, listPath } from "../wire/endpoints";
 import type { WireCheckRequest } from "../wire/parseCheckRequest";
 import {
-  assertCallOptions,
-  assertFollowOptions,
   type CallOptions,
   type ClientOptions,
+  copyFilter,
   type FollowOptions,
   optionRules,
+  readCallOptions,
+  readFollowOptions,
   tokenFault,
 } from "./ClientOptions";
 import { followChanges } from "./followChanges";
@@ -84,7 +85,8 @@ export function createClient(options: ClientOptions): TransferClient {
   inCall("createClient", () => {
     assertOptionValues(options, optionRules);
   });
-  const { token, timeZone, maxBytes = 16_777_216, extensions = [] } = options;
+  const { token, timeZone, maxBytes = 16_777_216 } = options;
+  const extensions = [...(options.extensions ?? [])];
   const origin = options.baseUrl.replace(/\/+$/, "");
 
   return {
@@ -108,13 +110,11 @@ export function createClient(options: ClientOptions): TransferClient {
     list: async (query, given = {}) => listPage(query, limitsOf("TransferClient.list", given)),
     walk(filter, given = {}) {
       const limits = limitsOf("TransferClient.walk", given);
-      return transfersOf(listPages(filter, limits), limits.signal);
+      return transfersOf(listPages(copyFilter(filter), limits), limits.signal);
     },
     follow(given) {
-      inCall("TransferClient.follow", () => {
-        assertFollowOptions(given);
-      });
-      return followChanges(given, (filter) => listPages(filter, given));
+      const following = inCall("TransferClient.follow", () => readFollowOptions(given));
+      return followChanges(following, (filter) => listPages(filter, following));
     },
   };
 
@@ -190,10 +190,7 @@ export function createClient(options: ClientOptions): TransferClient {
 }
 
 function limitsOf(name: string, options: CallOptions): CallOptions {
-  return inCall(name, () => {
-    assertCallOptions(options);
-    return options;
-  });
+  return inCall(name, () => readCallOptions(options));
 }
 
 /** Runs a request with a signal that is also aborted after the timeout. */

@@ -3,12 +3,8 @@ import { assertValid, inCall } from "../result/misuse";
 import { isPromise, unlessAborted } from "../result/unlessAborted";
 import { kindFault } from "../result/valueFaults";
 import type { RemotePage, RemoteTransfer } from "../wire/decodeTransfer";
-import { firstInstant } from "../wire/encodeListQuery";
+import { firstInstant, lastInstant } from "../wire/encodeListQuery";
 import type { FollowOptions } from "./ClientOptions";
-import { pickFields } from "../result/kinds";
-import { everyParameter } from "../wire/endpoints";
-
-const filterFields = Object.keys(everyParameter) as (keyof typeof everyParameter)[];
 
 /**
  * Polls in rounds, and yields transfers with new content. A round pages through updates at `latest - overlap` or later.
@@ -30,9 +26,8 @@ export async function* followChanges(
     const updatedFrom = Math.max(latest - overlap, firstInstant);
     latest = Math.max(latest, latestOfEarlierRounds);
     let isFirstPage = true;
-    const inherited = pickFields<TransferFilter, keyof typeof everyParameter>(filter ?? {}, filterFields);
-    for await (const { transfers } of listPages({ ...filter, ...inherited, updatedFrom })) {
-      const times = transfers.map(({ updatedAt }) => updatedAt);
+    for await (const { transfers } of listPages({ ...filter, updatedFrom })) {
+      const times = transfers.map(({ updatedAt }) => Math.min(updatedAt, lastInstant));
       if (isFirstPage) latest = Math.max(latest, ...times);
       isFirstPage = false;
       latestOfEarlierRounds = Math.max(latestOfEarlierRounds, ...times);

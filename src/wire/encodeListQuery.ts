@@ -47,6 +47,7 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
 /** {@link encodeListQuery} with extensions. */
 export function encodeParameters(query: ListQuery, extensions: readonly ListExtension[]): URLSearchParams {
   return inCall("encodeListQuery", () => {
+    assertValid("query", objectFault(query));
     assertKnownFields("query", query, ["filter", "limit", "next", "order"]);
     const { filter, limit, next, order = "newest" } = query;
     assertValid("query.limit", integerFault(limit, pageParameters.limit.min, pageParameters.limit.max));
@@ -86,13 +87,13 @@ export function encodeParameters(query: ListQuery, extensions: readonly ListExte
 
 /** The first instant of the year 0000, in UTC. */
 export const firstInstant = /* @__PURE__ */ Date.parse("0000-01-01");
-/** The first instant after the year 9999, in UTC. */
-const endInstant = /* @__PURE__ */ Date.parse("+010000-01-01T00:00Z");
+/** The last instant of the year 9999, in UTC. */
+export const lastInstant = /* @__PURE__ */ Date.parse("9999-12-31T23:59:59.999Z");
 
 const faultOfKind: Readonly<Record<ParameterKind, (value: unknown) => Fault | undefined>> = {
   text: urlTextFault,
   instant: (value) => {
-    const isInRange = (value as number) >= firstInstant && (value as number) < endInstant;
+    const isInRange = (value as number) >= firstInstant && (value as number) <= lastInstant;
     return isInRange ? instantFault(value) : notAnInstant(value);
   },
   date: calendarDateFault,

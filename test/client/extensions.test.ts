@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import type { ListQuery, TransferFilter } from "stock-transfer";
+import { encodeTransfer, type ListQuery, parseListQuery, type TransferFilter } from "stock-transfer";
 import type { ListExtension } from "stock-transfer/client";
 import { describe, expect, it, vi } from "vitest";
 import { listQuery } from "../support/arbitraries";
 import { clientOf, over, readAll } from "../support/client";
 import { serve } from "../support/service";
+import { transfer } from "../support/transfers";
 
 const extensions: readonly ListExtension[] = ["arrives_from", "arrives_to", "transfer_types"];
 const conditions = { arrivesFrom: "2026-03-01", arrivesTo: "2026-03-05", transferTypes: ["ROAD", "AIR"] };
@@ -41,6 +42,30 @@ describe("the extensions of the list", () => {
     const { error } = await readAll(client.follow({ since: 0, overlap: 0, filter, wait: () => Promise.reject(stop) }));
     expect(error).toBe(stop);
     expect(asked).toEqual([conditions, { ...conditions, updatedFrom: 0 }]);
+  });
+
+  it("are those of the call, whatever the caller modifies between two requests", async () => {
+    const asked: TransferFilter[] = [];
+    const data = [encodeTransfer(transfer, "UTC")];
+    const fetched = (input: unknown) => {
+      const { filter, next } = parseListQuery(new URL(String(input)).searchParams, { extensions }).value!;
+      asked.push(filter);
+      return Promise.resolve(Response.json({ success: true, data, paging: { len: 1, next: next === 0 ? "7" : "0" } }));
+    };
+    const own = [...extensions];
+    const client = clientOf(fetched, { extensions: own });
+    const filter = { transferTypes: ["ROAD"] };
+    const limits = { timeout: 60_000 };
+    const options = { since: 0, overlap: 0, filter, wait: () => Promise.reject(new Error("stop")) };
+    const [walk, follow] = [client.walk(filter, limits), client.follow(options)];
+    own.length = 0;
+    filter.transferTypes.push("AIR");
+    limits.timeout = 0;
+    options.since = 5;
+    await readAll(walk);
+    await readAll(follow);
+    const given = { transferTypes: ["ROAD"] };
+    expect(asked).toEqual([given, given, { ...given, updatedFrom: 0 }, { ...given, updatedFrom: 0 }]);
   });
 
   it("are not sent unless the client names them, and refused by a service that does not", async () => {

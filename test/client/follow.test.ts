@@ -1,5 +1,12 @@
 import fc from "fast-check";
-import { createTransferCollection, type ListQuery, type StockTransfer, type TransferFilter } from "stock-transfer";
+import {
+  createTransferCollection,
+  encodeTransfer,
+  type ListQuery,
+  parseListQuery,
+  type StockTransfer,
+  type TransferFilter,
+} from "stock-transfer";
 import { type FollowOptions, isApiFailure, type RemoteTransfer } from "stock-transfer/client";
 import { describe, expect, it } from "vitest";
 import { clientOf, over, readAll } from "../support/client";
@@ -165,6 +172,32 @@ describe("follow", () => {
     },
   );
 
+  it("takes times at the end of the years that the API knows for the last instant of these years", async () => {
+    const asked: (number | undefined)[] = [];
+    const stop = new Error("stop");
+    const fetched: typeof fetch = (input) => {
+      asked.push(parseListQuery(new URL(input).searchParams).value?.filter.updatedFrom);
+      const data = [{ ...encodeTransfer(transfer, "UTC"), updated_at: "9999-12-31 23:59:59" }];
+      return Promise.resolve(Response.json({ success: true, data, paging: { len: 1, next: "0" } }));
+    };
+    const wait = () => (asked.length < 2 ? Promise.resolve() : Promise.reject(stop));
+    const { error } = await readAll(
+      clientOf(fetched, { timeZone: "America/New_York" }).follow({ since: 0, overlap: 0, wait }),
+    );
+    expect(error).toBe(stop);
+    expect(asked).toEqual([0, Date.parse("9999-12-31T23:59:59.999Z")]);
+  });
+
+  it("accepts a filter with update times that are undefined, and refuses an inherited partner", async () => {
+    const wait = () => Promise.reject(new Error("stop"));
+    const options = { since: 0, overlap: 0, wait };
+    const updates: TransferFilter = { updatedFrom: undefined, updatedTo: undefined };
+    const own = clientOf(over(serve({ list: () => ({ transfers: [], next: 0 }) })));
+    const errorOf = async (filter: object) => String((await readAll(own.follow({ ...options, filter }))).error);
+    expect(await errorOf(updates)).toBe("Error: stop");
+    expect(await errorOf(Object.create({ partnerCode: "P1" }) as object)).toContain("partnerCode must be absent");
+  });
+
   it("rejects polling without a pause", async () => {
     const hasty = clientOf(over(serve({ list: () => ({ transfers: [], next: 0 }) })));
     for (const [waited, rule] of [
@@ -245,6 +278,8 @@ describe("follow", () => {
     ],
     [{ ...good, overlap: undefined }, "TypeError: TransferClient.follow: options.overlap must be given"],
     [{ ...good, overlap: -1 }, "RangeError: TransferClient.follow: options.overlap must be at least 0, got -1"],
+    [{ ...good, filter: null }, "TypeError: TransferClient.follow: options.filter must be an object, got null"],
+    [{ ...good, wait: undefined }, "TypeError: TransferClient.follow: options.wait must be given"],
     [{ ...good, retry: true }, "TypeError: TransferClient.follow: options.retry must be a function, got true"],
     [
       { ...good, every: 5 },

@@ -327,6 +327,12 @@ describe("encodeListQuery", () => {
     expect(error.replace(": encodeListQuery: query.", " ")).toEqual(message);
   });
 
+  it("rejects null", () => {
+    expect(thrownBy(() => untyped(encodeListQuery)(null))).toBe(
+      "TypeError: encodeListQuery: query must be an object, got null",
+    );
+  });
+
   const halves = ["\ud83d", "\ude00", "A\ud83dB", "\ude00\ud83d", "😀\ud83d"];
   const textFields = ["srcWarehouseCode", "destWarehouseCode", "refCode", "skus", "codes"] as const;
 
