@@ -131,6 +131,8 @@ export function messageOf(place: string, { code, params }: Fault): string {
 /** The English sentence of an issue: `Quantity must be at least 1 (got 0).` */
 export function sentenceOf(code: IssueCode, place: string, texts: IssueTexts): string {
   const sentence = englishRules[code](place, { ...texts, got: texts.received && ` (got ${texts.received})` });
+  // Such a sentence begins with a SKU.
+  if (code === "never_available") return `${sentence}.`;
   return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`;
 }
 
@@ -185,7 +187,7 @@ function subjectOf(path: Issue["path"]): string {
     .replace(/^dest?\b/, "destination");
 }
 
-const endsOpen = /^(?:is |next$|len$)| (?:at|before|by|from|on|to|until)(?: date)?$/;
+const endsOpen = /^(?:is |next$|len$)|\b(?:at|before|by|from|on|to|until)(?: date)?$/;
 
 /** A path in code notation, after the root if there is one: `items[3].qty`, `request.items[3].qty`. */
 export function formatPath(path: Issue["path"], root = ""): string {

@@ -136,7 +136,7 @@ function readLine(item: unknown, index: number, report: Report): RequestedItem {
   const skuFault = nonBlankFault(sku);
   if (skuFault)
     report(["items", index, productSku === undefined && alias !== undefined ? "sku" : "product_sku"], skuFault);
-  if (alias !== undefined && alias !== sku) {
+  if (productSku !== undefined && alias !== undefined && alias !== productSku) {
     report(["items", index, "sku"], faultOf("conflicting_fields", alias, { expected: describeValue(productSku) }));
   }
   const qtyFault = integerFault(qty, 1);

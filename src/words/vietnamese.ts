@@ -133,7 +133,7 @@ export const vietnamese: Language = {
   refusals: {
     unknown_sku: "Mã SKU này không có trong danh mục của kho nguồn.",
     not_transferable: "Mã SKU này không được phép chuyển kho.",
-    forbidden: (rule) => `Không được phép chuyển theo quy định ${rule}.`,
+    forbidden: (rule) => `Quy định ${rule} không cho phép chuyển.`,
     missing_weight: "Chưa có thông tin khối lượng của mã SKU này.",
     missing_volume: "Chưa có thông tin thể tích của mã SKU này.",
     broken_pack: { other: (number, packQty) => `Chỉ chuyển nguyên kiện ${packQty} đơn vị: thừa ${number} đơn vị.` },

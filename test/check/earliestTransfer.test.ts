@@ -90,7 +90,7 @@ describe("earliestTransfer", () => {
 
   it("reports the reason for every line that never has enough", () => {
     const stock = { X: level(2), HELD: { ...level(9), transferable: false }, UNWEIGHED: { onHandQty: 9 } };
-    const skus = ["NOWHERE", "X", "NOWHERE", "HELD", "UNWEIGHED"];
+    const skus = ["NOWHERE", "X", "NOWHERE", "HELD", "UNWEIGHED", "lower-case"];
     const { issues } = earliest(
       stock,
       skus.map((sku) => ({ sku, qty: 3 })),
@@ -100,6 +100,7 @@ describe("earliestTransfer", () => {
       ["never_available", "items.1.sku", "X: 3 units needed, at most 2 will be available."],
       ["never_available", "items.3.sku", "HELD cannot be transferred."],
       ["never_available", "items.4.sku", "UNWEIGHED has no weight."],
+      ["never_available", "items.5.sku", "lower-case is not stocked at the source."],
     ]);
   });
 

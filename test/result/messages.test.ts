@@ -8,3 +8,13 @@ it("does not repeat the word warehouse", () => {
   expect(said(["srcWarehouseCode"])).toBe("Source warehouse code HCM-1 does not exist.");
   expect(said(["stocks", 0])).toBe("Entry 1 of stocks: warehouse HCM-1 does not exist.");
 });
+
+it("shows names that are not nouns in quotes", () => {
+  const said = (name: string) => makeIssue([name], { code: "required" }).message;
+  expect(["at", "from", "arriveBy", "quantity"].map(said)).toEqual([
+    '"at" must be given.',
+    '"from" must be given.',
+    '"arriveBy" must be given.',
+    "Quantity must be given.",
+  ]);
+});

@@ -237,6 +237,10 @@ describe("a language", () => {
     expect(say(refusalOf("over_unit_limit", { overBy: 1_500 }))).toBe("Over the unit limit by 1,500 units.");
   });
 
+  it.each(languages)("%s ends a sentence with one stop, also if the name of a rule ends with one", (_tag, language) => {
+    expect(createWords(language).describeRefusal({ code: "forbidden", rule: "no batteries." })).not.toMatch(/\.\.$/);
+  });
+
   it("may omit unneeded plural forms", () => {
     const plain: Language = { ...polish, days: { other: (number) => `${number} dn.` } };
     const step = { from: "2026-08-29", to: "2026-08-30", days: 2, why: "transit", place: "transit" } as const;
