@@ -131,5 +131,5 @@ export function isParams(value: unknown): value is NonNullable<Issue["params"]> 
 
 function isParam(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((each) => typeof each === "string");
-  return typeof value === "string" || typeof value === "number";
+  return typeof value === "string" || Number.isFinite(value);
 }

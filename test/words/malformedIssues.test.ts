@@ -49,7 +49,7 @@ describe.each(others)("in %s", (_, { describeIssue }) => {
 
   it("an issue without the params of its code keeps its English message", () => {
     const issue: Issue = { code: "too_big", message: "Limit must be at most 5.", path: ["limit"] };
-    for (const params of [undefined, {}, { min: 5 }, { max: "" }, [], "max", 7, null, { max: {} }]) {
+    for (const params of [undefined, {}, { min: 5 }, { max: "" }, [], "max", 7, null, { max: {} }, { max: NaN }]) {
       expect(untyped(describeIssue)({ ...issue, params })).toBe("Limit must be at most 5.");
     }
     expect(describeIssue({ ...issue, params: { max: 5 } })).not.toContain("must");
