@@ -190,8 +190,9 @@ export interface TransferStore {
    * @param key An idempotency key among the events of the transfer. Rules as for `order`.
    * @param event May be untrusted.
    * @param at The instant of recording, in epoch milliseconds.
-   * @returns The changed transfer; or issues, as `applyEvent`; or `short` if the stock does not allow the event; or
-   * a conflict if the key belongs to another event; or `missing`.
+   * @returns The changed transfer; or issues, as `applyEvent`, and `malformed` for a shipment code with NUL or a lone
+   * surrogate; or `short` if the stock does not allow the event; or a conflict if the key belongs to another event; or
+   * `missing`.
    * @throws TypeError or RangeError if the id, the key or `at` is invalid.
    */
   record(id: string, key: string, event: TransferEvent, at: number): Promise<RecordResult>;
