@@ -333,6 +333,7 @@ describe("wrong arguments", () => {
       "partnerCode must be absent: the HTTP API has no such parameter",
     );
     await expect(own.list({ ...query, order: "oldest" })).rejects.toThrow("query.order");
+    await expect(collect(own.walk(null as never))).rejects.toThrow("query.filter must be an object, got null");
     expect(fetched).not.toHaveBeenCalled();
   });
 
