@@ -11,7 +11,7 @@ import { maxDaysClosed, type WorkingCalendar } from "../time/workingCalendar";
 import { createZoneClock, isTimeZone, timeZoneFault, type ZoneClock } from "../time/zoneClock";
 import { ConfigReader, type FieldType, type Literals, plainObject, text } from "./ConfigReader";
 import type { NetworkConfig } from "./NetworkConfig";
-import { createDepartureTest, everCreates, everReceives } from "./openDays";
+import { everCreates, everDeparts, everReceives } from "./openDays";
 import { calendarDate } from "./readCalendar";
 import type { CutOffs } from "./readCutOffs";
 import { createLaneReader, type Lane } from "./readLane";
@@ -78,7 +78,7 @@ function readTerms(
   const readLane = createLaneReader(copy);
   // Cached, because many lanes share a warehouse.
   const creates = memoize((source: Warehouse) => memoize((own: CutOffs) => everCreates(source, own)));
-  const departs = memoize((days: WorkingCalendar) => memoize(createDepartureTest(days)));
+  const departs = memoize((days: WorkingCalendar) => memoize((source: Warehouse) => everDeparts(source, days)));
   const receives = memoize(everReceives);
 
   return ConfigReader.read(config, [], report, literals, (reader) => {

@@ -29,7 +29,7 @@ export interface CalendarFields {
  */
 export function readWorkingCalendar(reader: ConfigReader, fields: CalendarFields): WorkingCalendar {
   const calendar = createWorkingCalendar(readWeekdays(reader, fields.weekdays), readDates(reader, fields));
-  if (reader.isSound && !passesInAny366Days((day) => isOpen(calendar, day), [calendar.checkpoints])) {
+  if (reader.isSound && !passesInAny366Days((day) => isOpen(calendar, day), calendar.dates)) {
     reader.report([fields.weekdays], { code: "no_working_day", params: { max: maxDaysClosed } });
   }
   return calendar;

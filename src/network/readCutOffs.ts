@@ -1,7 +1,6 @@
 import { type Fields, isPlainObject } from "../result/kinds";
 import { formFault, unknownFieldFault } from "../result/valueFaults";
 import { type CivilDay, everyWeekday, type Weekday } from "../time/civilDay";
-import { checkpointsNear } from "../time/workingCalendar";
 import { type ConfigReader, type FieldType, plainObject } from "./ConfigReader";
 import { calendarDate } from "./readCalendar";
 
@@ -9,8 +8,6 @@ import { calendarDate } from "./readCalendar";
 export interface CutOffs {
   readonly ofWeekdays: ReadonlyMap<Weekday, number>;
   readonly ofDates: ReadonlyMap<CivilDay, number>;
-  /** The {@link checkpointsNear} the dates. */
-  readonly checkpoints: ReadonlySet<CivilDay>;
 }
 
 const weekdayKeys = /* @__PURE__ */ everyWeekday.map(String);
@@ -29,16 +26,11 @@ const timeOfDay: FieldType<number> = {
   fault: (value) => formFault("string", "time_of_day", value),
 };
 
-const noCutOffs: CutOffs = /* @__PURE__ */ Object.freeze<CutOffs>({
-  ofWeekdays: new Map(),
-  ofDates: new Map(),
-  checkpoints: new Set(),
-});
+const noCutOffs: CutOffs = /* @__PURE__ */ Object.freeze<CutOffs>({ ofWeekdays: new Map(), ofDates: new Map() });
 
 /** Reads `cutOff` and `cutOffOn`. If both are missing, every call returns the same object. */
 export function readCutOffs(reader: ConfigReader): CutOffs {
-  const isGiven = ["cutOff", "cutOffOn"].filter((field) => reader.has(field)).length > 0;
-  if (!isGiven) return noCutOffs;
+  if (!reader.has("cutOff") && !reader.has("cutOffOn")) return noCutOffs;
   const cutOff = reader.get("cutOff", {});
   const isByWeekday = isPlainObject(cutOff);
   const usual = isByWeekday ? undefined : reader.parse(["cutOff"], timeOfDay, cutOff);
@@ -47,7 +39,7 @@ export function readCutOffs(reader: ConfigReader): CutOffs {
       ? readTimes("cutOff", isByWeekday ? cutOff : {}, weekdayKey)
       : new Map(everyWeekday.map((weekday) => [weekday, usual]));
   const ofDates = readTimes("cutOffOn", reader.readField("cutOffOn", plainObject, {}), calendarDate);
-  return Object.freeze<CutOffs>({ ofWeekdays, ofDates, checkpoints: checkpointsNear(ofDates.keys()) });
+  return Object.freeze<CutOffs>({ ofWeekdays, ofDates });
 
   function readTimes<Day>(field: string, times: Fields = {}, dayType: FieldType<Day>): Map<Day, number> {
     const read = new Map<Day, number>();

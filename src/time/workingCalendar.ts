@@ -5,8 +5,6 @@ export interface WorkingCalendar {
   readonly weekdays: ReadonlySet<Weekday>;
   /** Whether each of these dates is open. */
   readonly dates: ReadonlyMap<CivilDay, boolean>;
-  /** The result of {@link checkpointsNear} for these dates. */
-  readonly checkpoints: ReadonlySet<CivilDay>;
   /**
    * No day before `first` or after `last` is open. Without open weekdays, they are the first and the last open date.
    */
@@ -20,7 +18,7 @@ export function createWorkingCalendar(
 ): WorkingCalendar {
   let [first, last] = weekdays.size > 0 ? [firstCivilDay, lastCivilDay] : [Infinity, -Infinity];
   for (const [day, isOpen] of dates) if (isOpen) [first, last] = [Math.min(first, day), Math.max(last, day)];
-  return Object.freeze({ weekdays, dates, checkpoints: checkpointsNear(dates.keys()), first, last });
+  return Object.freeze({ weekdays, dates, first, last });
 }
 
 export function isOpen({ weekdays, dates }: WorkingCalendar, day: CivilDay): boolean {
@@ -48,27 +46,10 @@ export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: 
 
 export const maxDaysClosed = 366;
 
-/**
- * For each date, its two checkpoints: the last day at or before it whose number is divisible by 366, and the next such
- * day. Every period of 366 days contains exactly one such day, so a period that contains the date contains one of its
- * checkpoints.
- */
-export function checkpointsNear(dates: Iterable<CivilDay>): ReadonlySet<CivilDay> {
-  const checkpoints = new Set<CivilDay>();
-  for (const date of dates) {
-    const before = Math.floor(date / maxDaysClosed) * maxDaysClosed;
-    checkpoints.add(before).add(before + maxDaysClosed);
-  }
-  return checkpoints;
-}
-
-/**
- * Whether every period of 366 days has a day that passes the test. On dates whose checkpoints are not given, the test
- * must depend on the weekday alone.
- */
+/** Whether every period of 366 days has a day that passes the test. On all other dates, the weekday must decide. */
 export function passesInAny366Days(
   test: (day: CivilDay) => boolean,
-  checkpoints: readonly Iterable<CivilDay>[],
+  ...dates: readonly ReadonlyMap<CivilDay, unknown>[]
 ): boolean {
   const endsClosure = (day: CivilDay) => day < firstCivilDay || day > lastCivilDay || test(day);
   const isShortClosure = (day: CivilDay) => {
@@ -80,5 +61,5 @@ export function passesInAny366Days(
   };
   // Calendars list no dates after the year 9999, so this tests the weekdays alone.
   if (!everyWeekday.some((each) => test(lastCivilDay + each))) return false;
-  return checkpoints.every((days) => [...days].every(isShortClosure));
+  return dates.every((days) => [...days.keys()].every(isShortClosure));
 }
