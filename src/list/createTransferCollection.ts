@@ -1,7 +1,6 @@
 import { describeValue } from "../result/describeValue";
 import { assertOptions, assertValid, inCall, type PlacedFault, throwMisuse } from "../result/misuse";
 import { booleanFault, objectFault, textFault } from "../result/valueFaults";
-import { parseCivilDay } from "../time/civilDay";
 import { memoize } from "../time/memoize";
 import { countByStatus, countMatches, findPage } from "./engine/search";
 import { TransferIndexes } from "./engine/transferIndexes";
@@ -56,7 +55,6 @@ export function createTransferCollection(
 function makeCollection(given: Iterable<StockTransfer>, isCopied: boolean): TransferCollection {
   // Interned strings take less memory and compare faster.
   const shared = memoize((text: string) => text);
-  const parseDay = memoize(parseCivilDay);
   const [byId, ascending] = loadTransfers(given, isCopied ? readCopy : readGiven);
   const indexes = new TransferIndexes(byId, ascending);
 
@@ -123,7 +121,7 @@ function makeCollection(given: Iterable<StockTransfer>, isCopied: boolean): Tran
   };
 
   function readGiven(transfer: StockTransfer, faults: PlacedFault[]): StockTransfer | undefined {
-    const found = transferFaults(transfer, parseDay);
+    const found = transferFaults(transfer);
     // Spreading very many faults would overflow the stack.
     for (const fault of found) faults.push(fault);
     return found.length > 0 ? undefined : transfer;

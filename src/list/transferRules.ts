@@ -11,8 +11,17 @@ import {
   type Unchecked,
 } from "../result/kinds";
 import type { PlacedFault } from "../result/misuse";
-import { arrayFault, faultOf, formFault, integerFault, kindFault, objectFault, textFault } from "../result/valueFaults";
-import { calendarDateFault, type CivilDay, parseCivilDay } from "../time/civilDay";
+import {
+  arrayFault,
+  faultOf,
+  formFault,
+  integerFault,
+  kindFault,
+  objectFault,
+  textFault,
+  unlessOmitted,
+} from "../result/valueFaults";
+import { calendarDateFault } from "../time/civilDay";
 import { isFormattableInEveryZone } from "../time/wallTime";
 import {
   itemQuantities,
@@ -26,9 +35,8 @@ import {
 type ReportField = (field: string, fault: Fault | undefined) => void;
 
 type IsInstant = (instant: number) => boolean;
-type ParseDay = (text: string) => CivilDay | undefined;
 
-type Rule = (value: unknown, isInstant: IsInstant, parseDay: ParseDay) => Fault | undefined;
+type Rule = (value: unknown, isInstant: IsInstant) => Fault | undefined;
 
 export type SimpleField = Exclude<keyof StockTransfer, "partner" | "items">;
 
@@ -43,32 +51,24 @@ const rules = {
   srcWarehouseCode: textFault,
   destWarehouseCode: textFault,
   note: textFault,
-  estimatedArrivalDate: dateFault,
-  transferType: optional(textFault),
-  transferDate: optional(dateFault),
-  latestArrivalDate: optional(dateFault),
-  meta: optional(objectFault),
+  estimatedArrivalDate: calendarDateFault,
+  transferType: unlessOmitted(textFault),
+  transferDate: unlessOmitted(calendarDateFault),
+  latestArrivalDate: unlessOmitted(calendarDateFault),
+  meta: unlessOmitted(objectFault),
   createdAt: timeFault,
   updatedAt: timeFault,
-  doneAt: optional(timeFault),
+  doneAt: (value, isInstant) => (value === undefined ? undefined : timeFault(value, isInstant)),
   outboundShipmentCode: textFault,
   inboundShipmentCode: textFault,
 } as const satisfies Readonly<Record<SimpleField, Rule>>;
-
-function optional(rule: Rule): Rule {
-  return (value, isInstant, parseDay) => (value === undefined ? undefined : rule(value, isInstant, parseDay));
-}
-
-function dateFault(value: unknown, _: IsInstant, parseDay: ParseDay): Fault | undefined {
-  return parseDay(value as string) === undefined ? calendarDateFault(value) : undefined;
-}
 
 const simpleFields = Object.keys(rules) as readonly SimpleField[];
 const ruleList = Object.entries(rules) as readonly [SimpleField, Rule][];
 
 /** The fault of one field. */
 export function fieldFault(field: SimpleField, value: unknown): Fault | undefined {
-  return rules[field](value, isFormattableInEveryZone, parseCivilDay);
+  return rules[field](value, isFormattableInEveryZone);
 }
 
 /**
@@ -78,14 +78,13 @@ export function fieldFault(field: SimpleField, value: unknown): Fault | undefine
  */
 export function transferFaults(
   transfer: StockTransfer,
-  parseDay: ParseDay = parseCivilDay,
   isInstant: IsInstant = isFormattableInEveryZone,
 ): readonly PlacedFault[] {
   const faults: PlacedFault[] = [];
   const test: ReportField = (field, fault) => {
     if (fault) faults.push({ place: placeOfField(field, transfer), fault });
   };
-  for (const [field, rule] of ruleList) test(field, rule(transfer[field], isInstant, parseDay));
+  for (const [field, rule] of ruleList) test(field, rule(transfer[field], isInstant));
   const { partner } = transfer;
   if (isObject(partner)) {
     const { code, name } = partner;

@@ -20,7 +20,7 @@ export interface RouteData extends Route {
   readonly lane: Lane;
   /** The last day that the calendars cover. */
   readonly calendarsUntil: CivilDay;
-  /** Returns `YYYY-MM-DD`. All routes of a network share its cache. */
+  /** Returns `YYYY-MM-DD`. */
   readonly formatDay: (day: CivilDay) => string;
   /** A cache of `findSchedule`: the last schedule for each `notBefore` and `preparationDays`. */
   readonly schedules: Map<string | number, unknown>;

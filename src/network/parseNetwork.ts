@@ -171,7 +171,6 @@ function reportIdle(entry: ConfigReader, idle: readonly IdleDays[], { departures
 
 function makeNetwork(config: NetworkConfig, terms: NetworkTerms): TransferNetwork {
   const { warehouses, defaultLanes, calendarsUntil } = terms;
-  const formatDay = memoize(formatCivilDay);
   const all = [...warehouses.values()];
   // Routes are cached, because each route caches schedules.
   const routesOf = memoize((pair: number) => {
@@ -212,7 +211,7 @@ function makeNetwork(config: NetworkConfig, terms: NetworkTerms): TransferNetwor
       destination,
       lane,
       calendarsUntil,
-      formatDay,
+      formatDay: formatCivilDay,
       schedules: new Map(),
     });
   }

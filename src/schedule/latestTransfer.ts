@@ -4,7 +4,7 @@ import type { Route } from "../network/TransferNetwork";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
 import { booleanFault, faultOf } from "../result/valueFaults";
 import { calendarDateFault, type CivilDay, firstCivilDay, parseCivilDay } from "../time/civilDay";
-import { lastInstantBelow } from "../time/clockReadings";
+import { firstWith, lastInstantBelow } from "../time/clockReadings";
 import { millisecondsInDay } from "../time/units";
 import { readClock } from "../time/zoneClock";
 import { followTransfer } from "./milestones";
@@ -35,7 +35,7 @@ export interface LatestOptions {
  * by `arriveBy`. From `before` on, it returns an arrival after `arriveBy` or throws. With `surely`, both statements are
  * about the latest arrival. If a clock change repeats the cut-off time, the second occurrence counts.
  *
- * O(d log d) for d days scheduled.
+ * O(days scheduled).
  *
  * @param arriveBy A calendar date at the destination, `YYYY-MM-DD`.
  * @param route The value of `network.route`.
@@ -100,22 +100,6 @@ function lastDayInTime(deadline: CivilDay, surely: boolean, route: RouteData, pr
     return Math.max((surely ? latestArrival : arrival) - deadline, latestArrival - route.calendarsUntil);
   };
 
-  let early = deadline;
-  let late = deadline + 1;
-  let step = 0;
-  while (early >= firstCivilDay) {
-    const delay = delayFrom(early);
-    if (delay <= 0) break;
-    late = early;
-    // Most transfers take about equally long, so going back by the delay is nearly right. The steps at least double,
-    // because a closure can make earlier transfers take longer.
-    step = Math.max(delay, 2 * step);
-    early = Math.max(late - step, firstCivilDay - 1);
-  }
-  for (let stride = 1; late - early > 1; stride *= 2) {
-    const day = Math.min(early + stride, Math.floor((early + late) / 2));
-    if (delayFrom(day) <= 0) early = day;
-    else late = day;
-  }
-  return early;
+  // A later transfer day never leads to an earlier arrival.
+  return firstWith(firstCivilDay - 1, deadline + 1, (day) => delayFrom(day) > 0) - 1;
 }

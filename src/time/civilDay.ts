@@ -1,5 +1,6 @@
 import type { Fault } from "../result/Issue";
 import { formFault } from "../result/valueFaults";
+import { memoize } from "./memoize";
 import { daysInWeek, millisecondsInDay } from "./units";
 
 /** A calendar date as the number of days since 1970-01-01. Independent of time zones: the next date is `day + 1`. */
@@ -15,20 +16,17 @@ export const firstCivilDay: CivilDay = -719_528;
 export const lastCivilDay: CivilDay = 2_932_896;
 
 /** The day of a calendar date `YYYY-MM-DD`; `undefined` for any other value and for dates that do not exist. */
-export function parseCivilDay(text: unknown): CivilDay | undefined {
+export const parseCivilDay = /* @__PURE__ */ memoize((text: unknown): CivilDay | undefined => {
   const day = typeof text === "string" ? Date.parse(text) / millisecondsInDay : NaN;
   const isInRange = day >= firstCivilDay && day <= lastCivilDay;
   // Formatting the day again detects other formats, and 30 February, which V8 parses as a day in March.
   return isInRange && formatCivilDay(day) === text ? day : undefined;
-}
+});
 
 /** `YYYY-MM-DD` of a day from {@link firstCivilDay} to {@link lastCivilDay}. */
-export function formatCivilDay(day: CivilDay): string {
-  // Four times faster than toISOString.
-  const date = new Date(day * millisecondsInDay);
-  const year = String(date.getUTCFullYear()).padStart(4, "0");
-  return `${year}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
-}
+export const formatCivilDay = /* @__PURE__ */ memoize((day: CivilDay) =>
+  new Date(day * millisecondsInDay).toISOString().slice(0, 10),
+);
 
 /** Pads an integer from 0 to 99 to two digits. */
 export function twoDigits(value: number): string {

@@ -33,16 +33,14 @@ export function firstInstantOutside(clock: ZoneClock, now: number, low: number, 
       if (next === end) return end;
       at = next;
     } else {
-      at = firstInstantAfter(at, next, (instant) => offsetAt(instant) !== offset);
+      at = firstWith(at, next, (instant) => offsetAt(instant) !== offset);
       if (clock(at) < low || clock(at) >= high) return at;
     }
   }
 }
 
-/**
- * The first instant for which `holds` is true, by bisection. `holds` must be false for `earlier` and true for `later`.
- */
-function firstInstantAfter(earlier: number, later: number, holds: (instant: number) => boolean): number {
+/** The first number for which `holds` is true, by bisection. `holds` must be false for `earlier` and true for `later`. */
+export function firstWith(earlier: number, later: number, holds: (number: number) => boolean): number {
   let [low, high] = [earlier, later];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);

@@ -1,5 +1,4 @@
 import { formatCivilDay, parseCivilDay, twoDigits } from "./civilDay";
-import { memoize } from "./memoize";
 import { createZoneClock, readClock } from "./zoneClock";
 import { millisecondsInDay, millisecondsInSecond, minutesInHour, secondsInMinute } from "./units";
 
@@ -12,7 +11,6 @@ export type WallTime = (instant: number) => string | undefined;
 /** @param timeZone A zone that `isTimeZone` accepts. */
 export function createWallTime(timeZone: string): WallTime {
   const clock = createZoneClock(timeZone);
-  const formatDay = memoize(formatCivilDay);
 
   return (instant) => {
     const shown = readClock(clock, instant);
@@ -21,7 +19,7 @@ export function createWallTime(timeZone: string): WallTime {
     const minutes = Math.floor(seconds / secondsInMinute);
     const hours = Math.floor(minutes / minutesInHour);
     const minute = twoDigits(minutes % minutesInHour);
-    return `${formatDay(shown.day)} ${twoDigits(hours)}:${minute}:${twoDigits(seconds % secondsInMinute)}`;
+    return `${formatCivilDay(shown.day)} ${twoDigits(hours)}:${minute}:${twoDigits(seconds % secondsInMinute)}`;
   };
 }
 

@@ -4,7 +4,6 @@ import { notATime, placeOfField, transferFaults } from "../list/transferRules";
 import { readList, type Unchecked } from "../result/kinds";
 import { assertValid, inCall, throwMisuse } from "../result/misuse";
 import { arrayFault, integerFault, kindFault, objectFault } from "../result/valueFaults";
-import { parseCivilDay } from "../time/civilDay";
 import { memoize } from "../time/memoize";
 import { createWallTime } from "../time/wallTime";
 import { timeZoneFault } from "../time/zoneClock";
@@ -139,11 +138,10 @@ export const encoderFor: (timeZone: string) => TransferEncoder = /* @__PURE__ */
 function createTransferEncoder(timeZone: string): TransferEncoder {
   assertValid("timeZone", timeZoneFault(timeZone));
   const wallTime = createWallTime(timeZone);
-  const parseDay = memoize(parseCivilDay);
 
   return (transfer) => {
     // Instants are only tested for safe integers here: `format` rejects instants outside the years 0000 to 9999.
-    const faults = transferFaults(transfer, parseDay, Number.isSafeInteger);
+    const faults = transferFaults(transfer, Number.isSafeInteger);
     if (faults.length > 0) throwMisuse(faults);
     const { partner, items, doneAt } = transfer;
     return {
