@@ -8,8 +8,6 @@ import type { Range, Table } from "./table";
 const wordsPerChunk = maxPerChunk / 32;
 /** Each window of a walk has this many times as many chunks as the previous window. */
 const windowGrowth = 4;
-/** A `seq` is looked for in this many of the next chunks before it is searched in all. */
-const maxSteps = 8;
 
 /** A set of rows in the chunks of a table from `first` on, before `end`: a bit for each row. */
 class Rows {
@@ -64,33 +62,26 @@ class Rows {
     return count;
   }
 
-  /** Adds the rows of some `seq`. Ascending ones are faster. */
+  /** Adds the rows of some `seq`, of a list from index `begin` on. Ascending ones are faster. */
   private add(entries: readonly number[], begin: number): void {
     const { words, table, first, end } = this;
     const { chunks, starts } = table;
     const from = starts[first]!;
     const limit = starts[end] ?? Infinity;
-    let at = first - 1;
     let seqs: readonly number[] = none;
-    let [low, high, row] = [0, -1, 0];
-    let isGapless = false;
+    // The chunk `at` has every `seq` from `low` on, before `next`.
+    let [at, low, next, row] = [first, 0, 0, 0];
     for (let index = begin; index < entries.length; index += 1) {
       const seq = entries[index]!;
-      if (seq > high || seq < low) {
+      if (seq >= next || seq < low) {
         if (seq < from || seq >= limit) continue;
-        // The next entry of a list is often in one of the next chunks.
-        let steps = seq > high ? maxSteps : 0;
-        for (; steps > 0 && seq >= starts[at + 1]!; steps -= 1) at += 1;
-        if (steps === 0) at = table.chunkOf(seq);
+        at = table.chunkOf(seq);
         seqs = chunks[at]!;
         low = starts[at]!;
-        // Reading the last number of each chunk would mostly miss the processor's cache.
-        high = at + 1 < starts.length ? starts[at + 1]! - 1 : seqs[seqs.length - 1]!;
-        isGapless = high - low === seqs.length - 1;
+        next = starts[at + 1] ?? Infinity;
         row = 0;
       }
-      if (isGapless) row = seq - low;
-      else if (seqs[row] !== seq) row = seqs[row + 1] === seq ? row + 1 : lowerBound(seqs, seq);
+      if (seqs[row] !== seq) row = seqs[row + 1] === seq ? row + 1 : lowerBound(seqs, seq);
       words[(at - first) * wordsPerChunk + (row >>> 5)]! |= 1 << row;
     }
   }

@@ -18,10 +18,8 @@ const costOfChunk = 8;
 const costOfList = 40;
 /** Testing a transfer. */
 const costOfTest = 8;
-/** Looking up a key, apart from adding it to the set of a test. Also reading a `seq` of a time index. */
-const costOfLookUp = 4;
-/** To estimate the postings of more keys, this many are looked up. */
-const maxSample = 64;
+/** Reading a `seq` of a time index. */
+const costOfRead = 4;
 /** At most this many transfers of a condition, and one for each few chunks of the table, are tested one by one. */
 const maxFew = 48;
 const chunksPerFew = 16;
@@ -51,19 +49,15 @@ const keyFields = /* @__PURE__ */ Object.keys(indexOf) as readonly (keyof typeof
 
 /** A part of a filter that an index answers. */
 class Condition {
-  private postings: Postings | undefined;
   private predicate: Predicate | undefined;
 
   constructor(
     readonly fields: TransferFilter,
-    private readonly read: () => Postings,
-    /** The exact number of transfers; `undefined` if it is not known. */
-    readonly count: () => number | undefined,
-    /** The number of transfers, estimated until `open`. A transfer with several of the keys counts for each. */
-    public size: number,
-    private listCount: number,
-    /** The number of keys or times to look up in `open`. */
-    private lookUps: number,
+    /** The number of transfers, unless a transfer with several of the keys counts for each. */
+    readonly size: number,
+    readonly isExact: boolean,
+    /** The postings, or a function that reads them. */
+    private given: Postings | (() => Postings),
     /** Whether `walk` tests the condition by a column of the table. */
     readonly hasColumn: boolean,
     /** Whether the condition includes the statuses of the filter. */
@@ -74,24 +68,18 @@ class Condition {
     return (this.predicate ??= predicateOf(this.fields));
   }
 
-  get isOneList(): boolean {
-    return this.postings?.lists.length === 1 && this.postings.few.length === 0;
-  }
-
-  /** Looks up the postings on the first call. Their size replaces the estimate. */
-  open(): Postings {
-    this.postings ??= this.read();
-    this.size = this.postings.size;
-    this.listCount = this.postings.lists.length + 1;
-    this.lookUps = 0;
-    return this.postings;
+  get postings(): Postings {
+    if (typeof this.given === "function") this.given = this.given();
+    return this.given;
   }
 
   /** The cost of marking the rows in a share of this many chunks. */
   costOfMarks(share: number, chunkCount: number): number {
-    const moves = Math.min(this.size, this.listCount * chunkCount);
-    const ofWindow = this.size * costOfMark + moves * costOfChunk;
-    return this.lookUps * costOfLookUp + this.listCount * costOfList + share * ofWindow;
+    const { size, given } = this;
+    const isRead = typeof given === "object";
+    const lists = 1 + (isRead ? given.lists.length : 0);
+    const ofWindow = size * costOfMark + Math.min(size, lists * chunkCount) * costOfChunk;
+    return (isRead ? 0 : size * costOfRead) + lists * costOfList + share * ofWindow;
   }
 }
 
@@ -123,9 +111,8 @@ class Search {
     const { table, conditions, ranges, maxOneByOne } = this;
     const { size, chunks } = table;
     const [first, ...others] = conditions;
-    if (first && (first.size <= maxOneByOne || (first.isOneList && others.length === 0 && wanted <= maxOneByOne))) {
-      const seqs = sortedFrom(first.open(), direction, from, others.length > 0 ? Infinity : wanted);
-      visitEach(this, seqs, visit, predicateOfAll(others));
+    if (first && first.size <= maxOneByOne) {
+      visitEach(this, sortedFrom(first.postings, direction, from), visit, predicateOfAll(others));
       return;
     }
     // As if conditions were independent.
@@ -144,11 +131,8 @@ class Search {
     let candidates = table.size;
     for (const each of conditions) {
       const costOfTests = share * candidates * (each.hasColumn ? 1 : costOfTest);
-      const isMarked = () => each.costOfMarks(share, table.chunks.length) < costOfTests;
-      // Opening a condition may show that it was estimated too small.
-      const postings = isMarked() ? each.open() : undefined;
-      if (postings && isMarked()) {
-        marked.push(postings);
+      if (each.costOfMarks(share, table.chunks.length) < costOfTests) {
+        marked.push(each.postings);
         if (each.isSplit) ranks = everyRank;
       } else if (!each.hasColumn) tested.push(each);
       candidates = Math.min(candidates, each.size);
@@ -176,16 +160,8 @@ class Search {
   }
 
   private addKeyCondition(fields: TransferFilter, index: KeyIndex, keys: readonly string[], hasColumn = false): void {
-    const find = (some: readonly string[]) => index.postingsOf(some, this.ranks);
-    const read = () => find(keys);
-    const count = () => (keys.length === 1 ? find(keys).size : undefined);
-    const step = Math.ceil(keys.length / maxSample);
-    const sample = find(step > 1 ? keys.filter((_, at) => at % step === 0) : []);
-    const [size, listCount] = [step * sample.size, step * sample.lists.length + 1];
-    const condition = new Condition(fields, read, count, size, listCount, keys.length, hasColumn, index.isSplit);
-    // Up to 64 keys are not sampled, so their size is 0. A sample can miss all common keys.
-    if (size <= this.maxOneByOne) condition.open();
-    this.conditions.push(condition);
+    const postings = index.postingsOf(keys, this.ranks);
+    this.conditions.push(new Condition(fields, postings.size, keys.length === 1, postings, hasColumn, index.isSplit));
   }
 
   private addTimes({ table, byTime }: TransferIndexes, filter: TransferFilter): void {
@@ -197,9 +173,7 @@ class Search {
       const index = byTime[at]!;
       const fields = { [first]: filter[first], [last]: filter[last] };
       const read = () => index.postingsOf(from, to);
-      const count = () => index.count(from, to);
-      const size = index.estimate(from, to);
-      this.conditions.push(new Condition(fields, read, count, size, 1, size, true));
+      this.conditions.push(new Condition(fields, index.count(from, to), true, read, true));
       this.ranges.push({ column: table.times[at]!, from, to });
     }
   }
@@ -209,33 +183,10 @@ function predicateOfAll(conditions: readonly Condition[]): Predicate | undefined
   return conditions.length > 0 ? allOf(conditions.map(({ matches }) => matches)) : undefined;
 }
 
-function sorted(seqs: number[]): number[] {
-  if (seqs.length < 2) return seqs;
-  // A typed array is sorted several times faster.
-  const typed = new Float64Array(seqs).sort();
-  for (let index = 0; index < seqs.length; index += 1) seqs[index] = typed[index]!;
-  return seqs;
-}
-
-/** The `seq` of some postings from `from` on, in this order, at most `max` of each list. */
-function sortedFrom({ lists, few }: Postings, direction: Direction, from: number, max: number): readonly number[] {
-  const seqs: number[] = [];
-  for (const seq of few) if (!isBefore(seq, from, direction)) seqs.push(seq);
-  for (const list of lists) {
-    const { chunks } = list;
-    const end = seqs.length + max;
-    for (let at = list.chunkOf(from); at >= 0 && at < chunks.length && seqs.length < end; at += direction) {
-      const chunk = chunks[at]!;
-      const { length } = chunk;
-      for (let each = 0; each < length && seqs.length < end; each += 1) {
-        const seq = chunk[direction === 1 ? each : length - 1 - each]!;
-        if (!isBefore(seq, from, direction)) seqs.push(seq);
-      }
-    }
-  }
-  // One list was read in this order.
-  if (lists.length + few.length < 2) return seqs;
-  return direction === 1 ? sorted(seqs) : sorted(seqs).reverse();
+/** The `seq` of some postings from `from` on, in this order. */
+function sortedFrom({ lists, few }: Postings, direction: Direction, from: number): readonly number[] {
+  const seqs = [few, ...lists.flatMap(({ chunks }) => chunks)].flat();
+  return seqs.filter((seq) => !isBefore(seq, from, direction)).sort((a, b) => direction * (a - b));
 }
 
 /** Visits transfers one by one. Neighbouring `seq` may be equal. */
@@ -272,7 +223,8 @@ export function countMatches(indexes: TransferIndexes, filter: TransferFilter): 
   const search = new Search(indexes, filter);
   const [condition, other] = search.conditions;
   if (!condition) return indexes.table.size;
-  return (other ? undefined : condition.count()) ?? countRanks(search).reduce((sum, count) => sum + count);
+  if (condition.isExact && !other) return condition.size;
+  return countRanks(search).reduce((sum, count) => sum + count);
 }
 
 export function countByStatus(indexes: TransferIndexes, filter: TransferFilter): Record<TransferStatus, number> {

@@ -32,10 +32,7 @@ export class SortedList {
 
   /** The last chunk that begins at or before the number; otherwise 0. */
   chunkOf(number: number): number {
-    const { starts } = this;
-    const last = starts.length - 1;
-    // Many additions and searches are at the end.
-    return last >= 0 && starts[last]! <= number ? last : Math.max(0, lowerBound(starts, number + 1) - 1);
+    return Math.max(0, lowerBound(this.starts, number + 1) - 1);
   }
 
   /** The position of a number, or where to insert it: possibly past the end of a chunk. */

@@ -28,14 +28,7 @@ export class TimeIndex extends SortedList {
     if (after) this.insertAt(this.locate(timeOf(after, field), after.seq), timeOf(after, field), [after.seq]);
   }
 
-  /** The estimated number of transfers with a time from `from` to `to`, both included. O(log size). */
-  estimate(from: number, to: number): number {
-    const [start, end] = this.endsOf(from, to);
-    const perChunk = this.size / Math.max(1, this.chunks.length);
-    return Math.max(0, (end.at - start.at) * perChunk + end.index - start.index);
-  }
-
-  /** The exact number. */
+  /** The number of transfers with a time from `from` to `to`, both included. */
   count(from: number, to: number): number {
     const [start, end] = this.endsOf(from, to);
     let count = end.index - start.index;
