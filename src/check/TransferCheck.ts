@@ -1,7 +1,8 @@
+import type { TransferSchedule } from "../schedule/scheduleTransfer";
 import type { Refusal } from "./refusals";
 
 /** The result of checking a `CheckRequest`. */
-export interface TransferCheck {
+export interface TransferCheck extends Omit<TransferSchedule, "validUntil"> {
   /** Code of the source warehouse. */
   readonly srcWarehouseCode: string;
   /** Code of the destination warehouse. */
@@ -18,16 +19,8 @@ export interface TransferCheck {
   readonly volumeLimit?: number;
   /** Maximum units of one transfer. Absent if the lane does not limit the units. */
   readonly unitLimit?: number;
-  /** When the transfer is created: calendar date at the source, `YYYY-MM-DD`. */
-  readonly transferDate: string;
   /** The transfer type of the lane, such as `ROAD`. */
   readonly transferType: string;
-  /** When the carrier leaves: calendar date at the source, `YYYY-MM-DD`. */
-  readonly departureDate: string;
-  /** When the goods are available: calendar date at the destination, `YYYY-MM-DD`. */
-  readonly estimatedArrivalDate: string;
-  /** When the goods are available if transit takes `maxTransitDays`: calendar date at the destination, `YYYY-MM-DD`. */
-  readonly latestArrivalDate: string;
   /**
    * The first instant after `now`, in epoch milliseconds, at which the same check returns other dates, returns an issue
    * or throws. The stock may change earlier.

@@ -1,6 +1,7 @@
 import type { StockTransfer } from "../list/StockTransfer";
 import { inCall } from "../result/misuse";
 import { linesOf, readTransfer } from "../list/transferLines";
+import { addUp } from "./readMoves";
 
 /** The progress of one SKU. The other quantities except `excessQty` add up to `qty`. */
 export interface TransferProgress {
@@ -47,24 +48,21 @@ export interface TransferProgress {
  */
 export function progressOf(transfer: StockTransfer): readonly TransferProgress[] {
   return inCall("progressOf", () => {
-    const bySku = new Map<string, TransferProgress>();
-    for (const line of linesOf(readTransfer("transfer", transfer))) {
-      const { sku } = line;
-      const sum = bySku.get(sku);
-      const { qty, left, underWay, accepted, rejected, lost, returned, cancelled, excess } = line;
-      bySku.set(sku, {
+    const bySku = addUp(linesOf(readTransfer("transfer", transfer)));
+    return Array.from(
+      bySku,
+      ([sku, { qty, left, underWay, accepted, rejected, lost, returned, cancelled, excess }]) => ({
         sku,
-        qty: (sum?.qty ?? 0) + qty,
-        leftQty: (sum?.leftQty ?? 0) + left,
-        underWayQty: (sum?.underWayQty ?? 0) + underWay,
-        acceptedQty: (sum?.acceptedQty ?? 0) + accepted,
-        rejectedQty: (sum?.rejectedQty ?? 0) + rejected,
-        lostQty: (sum?.lostQty ?? 0) + lost,
-        returnedQty: (sum?.returnedQty ?? 0) + returned,
-        cancelledQty: (sum?.cancelledQty ?? 0) + cancelled,
-        excessQty: (sum?.excessQty ?? 0) + excess,
-      });
-    }
-    return [...bySku.values()];
+        qty,
+        leftQty: left,
+        underWayQty: underWay,
+        acceptedQty: accepted,
+        rejectedQty: rejected,
+        lostQty: lost,
+        returnedQty: returned,
+        cancelledQty: cancelled,
+        excessQty: excess,
+      }),
+    );
   });
 }

@@ -31,7 +31,7 @@ export interface MovingField extends Way {
 }
 
 /** The units of a SKU on all its lines. */
-type Sums = Record<Move["to"], number>;
+type Sums = Record<Move["to"] | "qty", number>;
 
 /**
  * The moves of the items of an event, in the order in which they fill the lines: those of the first field come first.
@@ -54,7 +54,9 @@ export function readMoves(
     note([], arrayFault(items) ?? faultOf("empty_list", items));
     return undefined;
   }
-  const units = addUp(lines);
+  const bySku = addUp(lines);
+  // How many units the transfer can have in addition.
+  let room = Array.from(bySku.values()).reduce((rest, { qty, excess }) => rest - qty - excess, maxAmount);
   const exceeded = new Set<unknown>();
   const moves: Move[] = [];
   // Unlike forEach, entries() visits holes.
@@ -67,7 +69,7 @@ export function readMoves(
       continue;
     }
     const sku = item["sku"] as string;
-    const sums = units.bySku.get(sku);
+    const sums = bySku.get(sku);
     test(["sku"], textFault(sku) ?? (sums ? undefined : faultOf("not_in_transfer", sku)));
     const known = fields?.map(({ field }) => field) ?? ["qty", "from", "to"];
     for (const [field, fault] of unknownFieldFaults(item, ["sku", ...known])) test([field], fault);
@@ -78,11 +80,11 @@ export function readMoves(
       // Only the first excessive quantity of a SKU is reported.
       if (fault || !sums || exceeded.has(sku)) continue;
       const qty = given as number;
-      const excessive = from ? movedFault(sums, from, qty, fields !== undefined) : excessFault(sums, units.room, qty);
+      const excessive = from ? movedFault(sums, from, qty, fields !== undefined) : excessFault(sums, room, qty);
       test([field], excessive);
       if (excessive) exceeded.add(sku);
       if (from) sums[from] -= qty;
-      else units.room -= qty;
+      else room -= qty;
       sums[to] += qty;
       moves.push({ sku, qty, from, to });
     }
@@ -91,26 +93,15 @@ export function readMoves(
   return fields?.flatMap(({ to }) => moves.filter((move) => move.to === to)) ?? moves;
 }
 
-/** The units by SKU, and how many the transfer can have in addition. */
-function addUp(lines: readonly TransferLine[]): { readonly bySku: ReadonlyMap<string, Sums>; room: number } {
+/** The units by SKU, in order of first appearance. */
+export function addUp(lines: readonly TransferLine[]): ReadonlyMap<string, Sums> {
   const bySku = new Map<string, Sums>();
-  let room = maxAmount;
-  for (const { sku, qty, ...units } of lines) {
-    const sums = bySku.get(sku) ?? {
-      left: 0,
-      underWay: 0,
-      accepted: 0,
-      rejected: 0,
-      lost: 0,
-      returned: 0,
-      cancelled: 0,
-      excess: 0,
-    };
-    for (const state of [...unitStates, "excess"] as const) sums[state] += units[state];
-    bySku.set(sku, sums);
-    room -= qty + units.excess;
+  for (const { sku, ...units } of lines) {
+    const sums = bySku.get(sku);
+    if (!sums) bySku.set(sku, units);
+    else for (const state of [...unitStates, "excess", "qty"] as const) sums[state] += units[state];
   }
-  return { bySku, room };
+  return bySku;
 }
 
 function fieldOfCorrection({ from, to }: Fields, test: Report): readonly MovingField[] {
