@@ -3,7 +3,6 @@ import { tagOf } from "../result/kinds";
 import { makeIssue } from "../result/messages";
 import { assertValid } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
-import { memoize } from "../time/memoize";
 import { type ApiError, apiErrors, issuesToError } from "../wire/apiErrors";
 
 type JsonResult = { readonly value: unknown } | { readonly error: ApiError };
@@ -45,7 +44,7 @@ function isJsonContent(body: Body): boolean {
   return isJsonType(body.header("content-type") ?? "") && (coding === "" || coding.toLowerCase() === "identity");
 }
 
-const isJsonType = memoize((contentType: string) => {
+function isJsonType(contentType: string): boolean {
   const charsets = Array.from(contentType.matchAll(parameter)).filter(([, name]) => /^charset$/i.test(name!.trim()));
   return (
     json.test(contentType) &&
@@ -53,7 +52,7 @@ const isJsonType = memoize((contentType: string) => {
     !contentType.replace(quoted, "").includes(",") &&
     charsets.every(([, , value]) => utf8.test(value!))
   );
-}, 16);
+}
 
 /** The maximum excess of empty chunks over bytes. While every chunk is ready at once, timers and aborts do not run. */
 const maxEmptyChunks = 1_000;

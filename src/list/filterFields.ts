@@ -85,13 +85,9 @@ function boundFault(value: unknown): Fault | undefined {
 
 /** The fields that a filter sets, including inherited fields, with their values. */
 function givenFields(filter: TransferFilter): (readonly [field: FilterField<unknown>, wanted: unknown])[] {
-  const given: (readonly [field: FilterField<unknown>, wanted: unknown])[] = [];
-  // An array for each entry would take 3 % of the time of a page of 20.
-  fields.forEach((field, name) => {
-    const wanted = filter[name as keyof TransferFilter];
-    if (wanted !== undefined) given.push([field, wanted]);
-  });
-  return given;
+  return Array.from(fields, ([name, field]) => [field, filter[name as keyof TransferFilter]] as const).filter(
+    ([, wanted]) => wanted !== undefined,
+  );
 }
 
 /** @throws TypeError or RangeError naming the place, the rule and the value. */
@@ -133,14 +129,8 @@ export function predicateOf(filter: TransferFilter): Predicate {
 }
 
 export function allOf(tests: readonly Predicate[]): Predicate {
-  const [first = () => true, second] = tests;
-  if (!second) return first;
-  // Many filters have two conditions. For these, this is a third faster than the loop.
-  if (tests.length === 2) return (transfer) => first(transfer) && second(transfer);
-  return (transfer) => {
-    for (const test of tests) if (!test(transfer)) return false;
-    return true;
-  };
+  if (tests.length === 1) return tests[0]!;
+  return (transfer) => tests.every((test) => test(transfer));
 }
 
 /**

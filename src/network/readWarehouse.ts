@@ -6,10 +6,9 @@ import type { Warehouse } from "./RouteData";
 
 const workingFields = { weekdays: "workingDays", holidays: "holidays", extraDays: "extraWorkingDays" };
 
-export function readWarehouse(reader: ConfigReader, timeZone: FieldType<ZoneClock>, number: number): Warehouse {
+export function readWarehouse(reader: ConfigReader, timeZone: FieldType<ZoneClock>): Warehouse {
   const warehouse = {
     code: reader.readField("code", nonBlankText)!,
-    number,
     clock: reader.readField("timeZone", timeZone)!,
     cutOffs: readCutOffs(reader),
     calendar: readWorkingCalendar(reader, workingFields),
