@@ -66,8 +66,8 @@ export class SortedList {
     const { chunks, columns } = this;
     const before = chunks.length > 0 ? 1 : 0;
     if (before === 0) for (const column of [chunks, ...columns]) column.push([]);
-    insert(chunks[at]!, index, number);
-    for (let c = 0; c < columns.length; c += 1) insert(columns[c]![at]!, index, values[c]);
+    chunks[at]!.splice(index, 0, number);
+    for (let c = 0; c < columns.length; c += 1) columns[c]![at]!.splice(index, 0, values[c]);
     this.size += 1;
     if (chunks[at]!.length <= maxPerChunk) {
       this.chunksChanged(at, before, 1);
@@ -110,12 +110,6 @@ export class SortedList {
     this.chunksChanged(at, 2, 1);
     return true;
   }
-}
-
-/** Many values are appended, and `push` is several times faster than `splice`. */
-function insert(values: unknown[], index: number, value: unknown): void {
-  if (index === values.length) values.push(value);
-  else values.splice(index, 0, value);
 }
 
 /** Splits an array into chunks. All but the last are full, and none has spare capacity. */
