@@ -14,7 +14,7 @@ import {
   type Milestones,
 } from "../schedule/milestones";
 import { datesOf, type TransferSchedule } from "../schedule/scheduleTransfer";
-import { type CivilDay, parseCivilDay } from "../time/civilDay";
+import { type CivilDay, formatCivilDay, parseCivilDay } from "../time/civilDay";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { assertArguments, openRequest } from "./examineRequest";
@@ -114,7 +114,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
       expiring.push(own);
     }
     transferDay = Math.max(transferDay, day);
-    items.push({ sku, qty, on: route.formatDay(day) });
+    items.push({ sku, qty, on: formatCivilDay(day) });
   }
   const milestones = firstFresh(expiring, transferDay, route, preparationDays);
   // Each line is fresh enough on some day, but all lines together are not on any day.
@@ -124,7 +124,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   if (hasIssues(issues)) return { issues };
   assertWithinYears(milestones!, route, now);
   const fault = calendarsFault(milestones!, route);
-  return fault ? { issues: [makeIssue([], fault)] } : { value: { ...datesOf(milestones!, route), items } };
+  return fault ? { issues: [makeIssue([], fault)] } : { value: { ...datesOf(milestones!), items } };
 }
 
 interface ExpiringLine extends RequestedItem {

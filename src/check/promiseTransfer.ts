@@ -111,7 +111,7 @@ function divide(
     if (part <= 0) continue;
     promised += part;
     left &&= takeFresh(left, part, freshness);
-    parts.push({ qty: part, ...datesOf(milestones, route) });
+    parts.push({ qty: part, ...datesOf(milestones) });
   }
   return parts;
 }

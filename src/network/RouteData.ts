@@ -20,8 +20,6 @@ export interface RouteData extends Route {
   readonly lane: Lane;
   /** The last day that the calendars cover. */
   readonly calendarsUntil: CivilDay;
-  /** Returns `YYYY-MM-DD`. */
-  readonly formatDay: (day: CivilDay) => string;
   /** A cache of `findSchedule`: the last schedule for each `notBefore` and `preparationDays`. */
   readonly schedules: Map<string | number, unknown>;
 }
@@ -44,7 +42,7 @@ export interface Warehouse {
 export function readRoute(route: Route): RouteData {
   const data = route as Unchecked<RouteData>;
   // A route that was sent as JSON has lost its functions.
-  if (typeof data?.formatDay !== "function")
+  if (typeof data?.source?.clock !== "function")
     assertValid("route", kindFault("the value of network.route(src, dest)", route));
   return data as RouteData;
 }

@@ -5,7 +5,7 @@ import type { Phrase } from "../result/messages";
 import { nearestName } from "../result/nearestName";
 import type { Result } from "../result/Result";
 import { faultOf } from "../result/valueFaults";
-import { type CivilDay, formatCivilDay } from "../time/civilDay";
+import type { CivilDay } from "../time/civilDay";
 import { memoize } from "../time/memoize";
 import { maxDaysClosed, type WorkingCalendar } from "../time/workingCalendar";
 import { createZoneClock, isTimeZone, timeZoneFault, type ZoneClock } from "../time/zoneClock";
@@ -211,7 +211,6 @@ function makeNetwork(config: NetworkConfig, terms: NetworkTerms): TransferNetwor
       destination,
       lane,
       calendarsUntil,
-      formatDay: formatCivilDay,
       schedules: new Map(),
     });
   }

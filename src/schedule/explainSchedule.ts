@@ -1,7 +1,7 @@
 import { readRoute } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
 import { assertValid, inCall } from "../result/misuse";
-import { type CivilDay, firstCivilDay, parseCivilDay } from "../time/civilDay";
+import { type CivilDay, firstCivilDay, formatCivilDay, parseCivilDay } from "../time/civilDay";
 import { addWorkingDays, isOpen, type WorkingCalendar } from "../time/workingCalendar";
 import { calendarsFault, computeMilestones } from "./milestones";
 import { readOptions, type ScheduleOptions } from "./scheduleTransfer";
@@ -87,7 +87,7 @@ function listSteps(
   { notBefore, preparationDays }: ScheduleOptions,
 ): readonly ScheduleStep[] {
   const data = readRoute(route);
-  const { source, destination, lane, formatDay } = data;
+  const { source, destination, lane } = data;
   const firstWished = parseCivilDay(notBefore) ?? firstCivilDay;
   const { today, milestones } = computeMilestones(now, data, firstWished, preparationDays);
   assertValid("the transfer", calendarsFault(milestones, data));
@@ -106,7 +106,7 @@ function listSteps(
   passUntil(arrival, destination.calendar, "handling", "destination");
   steps.push({ from: arrival, days: 0, why: "arrives", place: "destination" });
   return steps.map(({ from, days, why, place }) => {
-    return { from: formatDay(from), to: formatDay(from + Math.max(days - 1, 0)), days, why, place };
+    return { from: formatCivilDay(from), to: formatCivilDay(from + Math.max(days - 1, 0)), days, why, place };
   });
 
   /** Adds the days before `end`. Closed days have their own reason. */

@@ -3,7 +3,7 @@ import { type RouteData, readRoute } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
 import { booleanFault, faultOf } from "../result/valueFaults";
-import { calendarDateFault, type CivilDay, firstCivilDay, parseCivilDay } from "../time/civilDay";
+import { calendarDateFault, type CivilDay, firstCivilDay, formatCivilDay, parseCivilDay } from "../time/civilDay";
 import { firstWith, lastInstantBelow } from "../time/clockReadings";
 import { millisecondsInDay } from "../time/units";
 import { readClock } from "../time/zoneClock";
@@ -72,7 +72,7 @@ function findLatest(arriveBy: string, route: Route, options: LatestOptions): Lat
   const data = readRoute(route);
   assertValid("arriveBy", calendarDateFault(arriveBy));
   if (parseCivilDay(arriveBy)! > data.calendarsUntil) {
-    const expected = `at most ${data.formatDay(data.calendarsUntil)}, the end of the calendars`;
+    const expected = `at most ${formatCivilDay(data.calendarsUntil)}, the end of the calendars`;
     assertValid("arriveBy", faultOf("malformed", arriveBy, { expected }));
   }
   const { source, lane } = data;

@@ -4,7 +4,7 @@ import type { Route } from "../network/TransferNetwork";
 import type { Fault } from "../result/Issue";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
 import { integerFault } from "../result/valueFaults";
-import { calendarDateFault, type CivilDay, firstCivilDay, parseCivilDay } from "../time/civilDay";
+import { calendarDateFault, type CivilDay, firstCivilDay, formatCivilDay, parseCivilDay } from "../time/civilDay";
 import { firstInstantOutside } from "../time/clockReadings";
 import { millisecondsInDay } from "../time/units";
 import { calendarsFault, computeMilestones, type Milestones } from "./milestones";
@@ -128,7 +128,7 @@ export function findSchedule(
   const fault = calendarsFault(milestones, data);
   if (fault) return { fault };
   const validUntil = endOf(now, today, milestones.transferDay, data, firstWished);
-  const schedule: TransferSchedule = { ...datesOf(milestones, data), validUntil };
+  const schedule: TransferSchedule = { ...datesOf(milestones), validUntil };
   if (schedules.size === maxKnown) schedules.clear();
   const found: KnownSchedule = { from: now, schedule, milestones };
   schedules.set(key, found);
@@ -136,12 +136,12 @@ export function findSchedule(
 }
 
 /** The dates of a transfer within the calendars. */
-export function datesOf(milestones: Milestones, { formatDay }: RouteData): Omit<TransferSchedule, "validUntil"> {
+export function datesOf(milestones: Milestones): Omit<TransferSchedule, "validUntil"> {
   return {
-    transferDate: formatDay(milestones.transferDay),
-    departureDate: formatDay(milestones.departure),
-    estimatedArrivalDate: formatDay(milestones.arrival),
-    latestArrivalDate: formatDay(milestones.latestArrival),
+    transferDate: formatCivilDay(milestones.transferDay),
+    departureDate: formatCivilDay(milestones.departure),
+    estimatedArrivalDate: formatCivilDay(milestones.arrival),
+    latestArrivalDate: formatCivilDay(milestones.latestArrival),
   };
 }
 

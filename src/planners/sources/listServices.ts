@@ -68,7 +68,7 @@ export function listServices(
         const { schedule, milestones } = findSchedule(now, route, notBefore, preparationDays);
         if (!schedule) return { code: "beyond_calendars" };
         if (arriveBy !== undefined && schedule.latestArrivalDate > arriveBy) return { code: "too_late" };
-        const told = Object.freeze({ srcWarehouseCode: src, ...data.terms, ...datesOf(milestones, data) });
+        const told = Object.freeze({ srcWarehouseCode: src, ...data.terms, ...datesOf(milestones) });
         return { told, rules: lineRules(data, milestones, context, claimsOf?.(src)) };
       };
       const prepare = (preparationDays: number) => {
