@@ -5,14 +5,9 @@ import {
   earliestTransfer,
   type NetworkConfig,
   type RequestedItem,
-  scheduleTransfer,
   type StockLevel,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { nextDate, readWall } from "../oracles/intlCalendar";
-import { obviousDate } from "../oracles/obviousEarliest";
-import { takesTransfers } from "../oracles/obviousSchedule";
-import { instant, warehouse } from "../support/arbitraries";
 import { either } from "../support/either";
 import { scaled } from "../support/scaled";
 
@@ -157,55 +152,5 @@ describe("earliestTransfer", () => {
 
   it("throws on an arrival after the year 9999", () => {
     expect(() => earliest({ X: level(0, ["9999-12-30", 1]) }, one(1))).toThrow(/years 0000 to 9999/);
-  });
-
-  it("equals a day-by-day projection of the stock, and the schedule of that day", () => {
-    const day = 24 * 60 * 60 * 1000;
-    const situation = instant.chain((at) => {
-      const movement = fc.record({
-        on: fc.integer({ min: -4, max: 20 }).map((offset) => new Date(at + offset * day).toISOString().slice(0, 10)),
-        qty: fc.integer({ min: -8, max: 8 }),
-      });
-      const anyLevel = fc.record({
-        onHandQty: fc.integer({ min: -3, max: 12 }),
-        reservedQty: fc.nat(3),
-        safetyQty: fc.nat(3),
-        unitWeight: fc.nat(3),
-        movements: fc.array(movement, { maxLength: 8 }),
-      });
-      return fc.record({
-        at: fc.constant(at),
-        source: warehouse("A", at),
-        levels: fc.array(anyLevel, { minLength: 1, maxLength: 3 }),
-        qtys: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 3, maxLength: 3 }),
-      });
-    });
-    fc.assert(
-      fc.property(situation, ({ at, source, levels, qtys }) => {
-        const made = createNetwork({ warehouses: [source, { code: "B", timeZone: "UTC" }], defaultLane: lane });
-        const { value: route } = either(made.route("A", "B"));
-        // A source that creates no transfers has no lane.
-        fc.pre(route !== undefined);
-        const items = levels.map((_, index) => ({ sku: `SKU ${index}`, qty: qtys[index]! }));
-        const { date: today } = readWall(at, source.timeZone);
-        const end = new Date(at + 30 * day).toISOString().slice(0, 10);
-        const dates = items.map((item, index) => obviousDate(item, levels[index]!, today, end));
-        const stock = new Map(items.map(({ sku }, index) => [sku, levels[index]!]));
-        const { value, issues } = either(
-          earliestTransfer({ items, srcWarehouseCode: "A", destWarehouseCode: "B" }, { network: made, stock, now: at }),
-        );
-        expect(issues?.map(({ path }) => path[1]) ?? []).toEqual(dates.flatMap((date, index) => (date ? [] : [index])));
-        if (!value) return;
-        expect(value.items.map(({ on }) => on)).toEqual(dates);
-        let { transferDate } = scheduleTransfer(at, route);
-        const last = dates.reduce((a, b) => (a! > b! ? a : b))!;
-        if (last > transferDate) {
-          transferDate = last;
-          while (!takesTransfers(source, lane, transferDate)) transferDate = nextDate(transferDate);
-        }
-        expect(value.transferDate).toBe(transferDate);
-      }),
-      { numRuns: scaled(600) },
-    );
   });
 });

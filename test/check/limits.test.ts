@@ -121,24 +121,4 @@ describe("laws", () => {
       { numRuns: scaled(3000) },
     );
   });
-
-  it("under fill the allowed lines together are within every limit", () => {
-    fc.assert(
-      fc.property(lines, stock, limits, (items, levels, bounds) => {
-        const { value } = check(bounds, levels, items);
-        fc.pre(value !== undefined);
-        const allowed = value.items.filter((item) => item.allowed);
-        const sumOf = (amount: (item: (typeof allowed)[number]) => number) =>
-          allowed.reduce((sum, item) => sum + BigInt(amount(item)), 0n);
-        const volumeOf = (sku: string) => levels.get(sku)?.unitVolume ?? 0;
-        expect(sumOf((item) => item.totalWeight)).toBeLessThanOrEqual(BigInt(bounds.weightLimit));
-        expect(sumOf((item) => item.requestedQty)).toBeLessThanOrEqual(BigInt(bounds.unitLimit ?? max));
-        if (bounds.volumeLimit === undefined) return;
-        expect(sumOf(({ sku, requestedQty }) => requestedQty * volumeOf(sku))).toBeLessThanOrEqual(
-          BigInt(bounds.volumeLimit),
-        );
-      }),
-      { numRuns: scaled(1000) },
-    );
-  });
 });

@@ -128,29 +128,6 @@ describe("the laws of trimRequest", () => {
       { numRuns: scaled(500) },
     );
   });
-
-  it("an allowed request comes back as it is, with one line for each SKU", () => {
-    fc.assert(
-      fc.property(situation, ({ request, context }) => {
-        const { request: allowed } = either(trimRequest(request, context)).value!;
-        fc.pre(allowed !== undefined);
-        const split = allowed.items.flatMap(({ sku, qty }) =>
-          qty > 1
-            ? [
-                { sku, qty: 1 },
-                { sku, qty: qty - 1 },
-              ]
-            : [{ sku, qty }],
-        );
-        expect(either(trimRequest({ ...allowed, items: split }, context)).value).toEqual({
-          request: allowed,
-          check: either(checkTransfer(allowed, context)).value,
-          removed: [],
-        });
-      }),
-      { numRuns: scaled(200) },
-    );
-  });
 });
 
 describe("trimRequest", () => {
