@@ -48,18 +48,6 @@ const withWarehouse = (fields: object) => ({ warehouses: [{ code: "A", timeZone:
 const withLane = (fields: object) => ({ ...config, lanes: [{ src: "A", dest: "C", ...terms, ...fields }] });
 
 describe("createNetwork", () => {
-  it("treats an undefined optional field as omitted", () => {
-    const dates = { holidays: undefined, extraWorkingDays: undefined, cutOffOn: undefined };
-    const optional = { workingDays: undefined, receivingDays: undefined, cutOff: undefined, meta: undefined, ...dates };
-    const whole = { lanes: undefined, defaultLane: undefined, $schema: undefined, meta: undefined };
-    expect(faultsOf({ ...withWarehouse(optional), ...whole })).toEqual([]);
-    expect(faultsOf(withWarehouse({ cutOff: { 1: undefined }, cutOffOn: { "2026-12-24": undefined } }))).toEqual([]);
-    const handling = { outboundHandlingDays: undefined, inboundHandlingDays: undefined };
-    const transit = { transitWorkingDays: undefined, transitHolidays: undefined, transitExtraWorkingDays: undefined };
-    const own = { cutOff: undefined, cutOffOn: undefined, maxTransitDays: undefined, meta: undefined };
-    expect(faultsOf(withLane({ ...handling, ...transit, ...own }))).toEqual([]);
-  });
-
   it.each(["24:01", "16:60", "9:30", "16:00:00", "4 pm", "", "16:00 ", "１６:00"])(
     "rejects the cut-off %j",
     (cutOff) => {
