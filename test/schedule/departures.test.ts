@@ -13,8 +13,6 @@ import {
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { nextDate, weekdayOfDate } from "../oracles/intlCalendar";
-import { counts, departuresOf, obviousStages } from "../oracles/obviousSchedule";
-import { journey } from "../support/arbitraries";
 import { either } from "../support/either";
 import { scaled } from "../support/scaled";
 
@@ -137,56 +135,6 @@ describe("impossible departures", () => {
     expect(codesOf(configOf({ departureHolidays: days(366) }, {}, daily))).toEqual([
       "no_working_day lanes.0.departureDays",
     ]);
-  });
-});
-
-describe("laws", () => {
-  it("departures are the first days from the end of handling on which the carrier departs and the source is open", () => {
-    fc.assert(
-      fc.property(journey, ({ now, source: from, destination, terms: lane }) => {
-        const route = either(
-          createNetwork({ warehouses: [from, destination], defaultLane: lane }).route("A", "B"),
-        ).value!;
-        const { transferDate, arrival, ready, departure } = obviousStages(now, from, destination, lane);
-        expect(scheduleTransfer(now, route)).toMatchObject({
-          transferDate,
-          departureDate: departure,
-          estimatedArrivalDate: arrival,
-        });
-        const waits = explainSchedule(now, route).filter(({ why }) => why === "no_departure");
-        for (const { from: first, to } of waits) {
-          expect([first >= ready, to < departure]).toEqual([true, true]);
-          for (let date = first; date <= to; date = nextDate(date)) {
-            expect([counts(departuresOf(lane), date), counts(from, date)]).toEqual([false, true]);
-          }
-        }
-      }),
-      { numRuns: scaled(500) },
-    );
-  });
-
-  it("opening a departure day never delays an arrival", () => {
-    fc.assert(
-      fc.property(journey, fc.nat(30), ({ now, source: from, destination, terms: lane }, later) => {
-        fc.pre(lane.departureDays !== undefined);
-        const open = new Date(now + later * 86_400_000).toISOString().slice(0, 10);
-        const { departureHolidays = [], departureExtraDays = [], departureDays } = lane;
-        const weekday = weekdayOfDate(open);
-        const opened: LaneTerms = {
-          ...lane,
-          departureHolidays: departureHolidays.filter((date) => date !== open),
-          departureExtraDays: [...departureExtraDays, open],
-        };
-        const every = { ...lane, departureDays: [...departureDays, weekday] };
-        const arrivalOf = (terms: LaneTerms) => {
-          const network = createNetwork({ warehouses: [from, destination], defaultLane: terms });
-          return scheduleTransfer(now, either(network.route("A", "B")).value!).estimatedArrivalDate;
-        };
-        expect(arrivalOf(opened) <= arrivalOf(lane)).toBe(true);
-        expect(arrivalOf(every) <= arrivalOf(lane)).toBe(true);
-      }),
-      { numRuns: scaled(300) },
-    );
   });
 });
 

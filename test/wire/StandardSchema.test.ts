@@ -1,12 +1,15 @@
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec";
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020";
+import fc from "fast-check";
 import {
   checkRequestSchema,
   type CheckRequest,
   listQuerySchema,
   type ListQuery,
   parseCheckRequest,
+  parseListQuery,
+  type QueryRecord,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
@@ -70,5 +73,45 @@ describe("checkRequestSchema", () => {
       checkRequestSchema["~standard"].jsonSchema.output({ target: "draft-2020-12" }),
     );
     expect([isValid(value), isValid({ ...value, note: "" })]).toEqual([true, false]);
+  });
+});
+
+describe("the JSON Schema of listQuerySchema, as input", () => {
+  const schema = listQuerySchema["~standard"].jsonSchema.input({ target: "draft-2020-12" });
+  const isValid = new Ajv2020({ formats }).compile(schema);
+  const date = "2026-03-01T00:00:00.000Z";
+
+  it("accepts every record of texts and lists that parseListQuery accepts", () => {
+    const value = fc.oneof(
+      fc.constantFrom("", " ", "0", "1", "20", "100", "9007199254740991", "A", "A,,B", "created", date),
+      fc.string(),
+    );
+    const names = fc.constantFrom(...Object.keys(parameters));
+    const lists = fc.record(
+      { skus: fc.array(value), stock_transfer_codes: fc.array(value), status_list: fc.array(value) },
+      { requiredKeys: [] },
+    );
+    const record = fc.tuple(fc.dictionary(names, value), lists).map(([one, other]) => ({ ...one, ...other }));
+    fc.assert(
+      fc.property(record, (given: QueryRecord) => {
+        if (!parseListQuery(given).issues) expect(isValid(given)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    { limit: 5 },
+    { limit: "five" },
+    { limit: "05" },
+    { next: "-1" },
+    { created_from_date: "2026-03-01" },
+    { updated_to_date: "2026-03-01T24:00:00.000Z" },
+    { ref_code: null },
+    { skus: [] },
+    { skus: [7] },
+  ])("rejects %j, like the parser", (given) => {
+    expect(isValid(given)).toBe(false);
+    expect(parseListQuery(given as unknown as QueryRecord).issues).toHaveLength(1);
   });
 });
