@@ -168,11 +168,11 @@ describe("a signal", () => {
     const wait = () => {
       rounds += 1;
       most = Math.max(most, getEventListeners(controller.signal, "abort").length);
-      if (rounds === 5_000) controller.abort(reason);
+      if (rounds === 500) controller.abort(reason);
       return Promise.resolve();
     };
     await expect(firstOf(own.follow(following(wait, { signal: controller.signal })))).rejects.toBe(reason);
-    expect(rounds).toBe(5_000);
+    expect(rounds).toBe(500);
     expect(most).toBeLessThanOrEqual(1);
     await soon();
     expect(getEventListeners(controller.signal, "abort")).toEqual([]);

@@ -6,7 +6,6 @@ import {
   progressOf,
   type StockDelta,
   type StockTransfer,
-  suppliesOf,
   type TransferEvent,
   type TransferItem,
   type TransferStep,
@@ -101,13 +100,6 @@ function assertReversible(
   assert.deepEqual(back.stock.destination, negated(step.stock.destination));
 }
 
-/** Corrects all units of a state of the first SKU. */
-function reopening(given: StockTransfer): TransferEvent & { type: "correct" } {
-  const [first] = progressOf(given);
-  const from = unitStates.find((state) => state !== "left" && first![`${state}Qty`] > 0)!;
-  return { type: "correct", items: [{ sku: first!.sku, qty: first![`${from}Qty`], from, to: "left" }] };
-}
-
 function withoutDoneAt(given: StockTransfer): StockTransfer {
   const copy = { ...given };
   delete copy.doneAt;
@@ -199,9 +191,7 @@ const unitStates: readonly UnitState[] = ["left", "underWay", "accepted", "rejec
 
 const small: readonly (readonly [name: string, items: readonly TransferItem[]])[] = [
   ["one unit", [{ sku: "A", qty: 1 }]],
-  ["three units", [{ sku: "A", qty: 3 }]],
   ["a SKU on two lines", [2, 1].map((qty) => ({ sku: "A", qty }))],
-  ["two SKUs", ["A", "B"].map((sku) => ({ sku, qty: 1 }))],
   ["a SKU around another", ["A", "B", "A"].map((sku) => ({ sku, qty: 1 }))],
 ];
 
@@ -298,52 +288,6 @@ describe("long histories", () => {
         },
       ),
     );
-  });
-
-  it("add up over one history of 40 events for each of FC_RUNS, at least 4,000", () => {
-    const { numRuns = 100 } = fc.readConfigureGlobal();
-    const lines = Object.entries({ A: 40, B: 25, C: 3 }).flatMap(([sku, qty]) =>
-      [qty, 2].map((n) => ({ sku, qty: n })),
-    );
-    const counts = new Map<string, number>();
-    const live = (seed: number) => {
-      let current: StockTransfer = { ...transfer, items: lines };
-      const stock = new Map(stockOf(current));
-      const addUp = (deltas: readonly StockDelta[], place: number) => {
-        for (const { sku, onHandQty, reservedQty } of deltas) {
-          const sums = [...stock.get(sku)!];
-          sums[place]! += BigInt(onHandQty);
-          if (place === 0) sums[1]! += BigInt(reservedQty);
-          else assert.equal(reservedQty, 0);
-          stock.set(sku, sums);
-        }
-      };
-      for (const [index, given] of fc.sample(anyEvent, { seed, numRuns: 40 * Math.max(100, numRuns) }).entries()) {
-        const isDone = current.status === "completed" || current.status === "cancelled";
-        const event = isDone && index % 2 === 0 ? reopening(current) : given;
-        const { value: step, issues } = applyEvent(current, event, 9_000 + index);
-        const kind = `${event.type}: ${issues?.[0].code ?? "done"}`;
-        counts.set(kind, (counts.get(kind) ?? 0) + 1);
-        if (!step) continue;
-        assertLaws(current, step);
-        addUp(step.stock.source, 0);
-        addUp(step.stock.destination, 2);
-        assert.deepEqual(stock, stockOf(step.transfer));
-        const expected = progressOf(step.transfer)
-          .map(({ sku, leftQty, underWayQty }) => [sku, leftQty + underWayQty] as const)
-          .filter(([, qty]) => qty > 0);
-        const supplies = suppliesOf([step.transfer], transfer.destWarehouseCode);
-        const on = step.transfer.estimatedArrivalDate;
-        assert.deepEqual(supplies, new Map(expected.map(([sku, qty]) => [sku, [{ on, qty }]])));
-        if (event.type === "correct") assertReversible(current, event, step);
-        current = step.transfer;
-      }
-    };
-    fc.assert(fc.property(fc.integer(), live), { numRuns: 1 });
-    if (numRuns > 100) console.log(counts);
-    expect(
-      ["receive: done", "return: done", "correct: done", "receive: too_early"].filter((kind) => !counts.has(kind)),
-    ).toEqual([]);
   });
 
   it("keep every unit of 2^53 − 1", () => {

@@ -4,19 +4,17 @@ const help = `npm run test:long -- <test> [options]
 
 Runs a test that takes minutes. npm test runs a part of each.
 
-  model     changes and queries of a collection, compared with a plain list; FC_RUNS: number of sequences, default 20000
   queries   query strings, compared with a simple parser; FC_RUNS: number of strings, default 500000
-  lives     events of a transfer, with its stock and its sums; FC_RUNS: a fortieth of the number of events, default 2500
+  lives     events of a transfer, compared with single units; FC_RUNS: number of histories, default 2500
   zones     dates and times, compared with the files of the IANA time zone database; TZDIR: their folder
-  pages     readers that page through changing collections; FC_RUNS: ten times their number, default 20000
+  pages     collections that change while readers page through them, compared with a plain list; FC_RUNS: ten times their number, default 20000
   postgres  pages, paging and claims on two PostgreSQL servers, which it installs and starts;
             --cases 50000 --seconds 60 --seed <any>
   hostile   malformed requests over sockets to the example server; --count 200000 --seed <any>
 
-To repeat a run: FC_SEED for model, pages, queries and lives, --seed for postgres and hostile.`;
+To repeat a run: FC_SEED for pages, queries and lives, --seed for postgres and hostile.`;
 
 const tests: Readonly<Record<string, { readonly command: readonly string[]; readonly runs?: number }>> = {
-  model: { command: ["vitest", "run", "test/list/model.test.ts", "--testTimeout=3600000"], runs: 20_000 },
   pages: { command: ["vitest", "run", "test/list/engine/lives.test.ts", "--testTimeout=3600000"], runs: 20_000 },
   queries: { command: ["vitest", "run", "test/wire/parseListQuery.test.ts", "--testTimeout=3600000"], runs: 500_000 },
   lives: { command: ["vitest", "run", "test/lifecycle/everyHistory.test.ts", "--testTimeout=3600000"], runs: 2_500 },

@@ -339,8 +339,9 @@ describe("parseListQuery", () => {
         { maxLength: 4 },
       )
       .map((given) => new URLSearchParams(given).toString());
+    const ofUrls = fc.string({ unit: fc.constantFrom(...Array.from("abc019&&==%+,;?-_~/:@!$'()*")) });
     fc.assert(
-      fc.property(fc.oneof(pairs, mutated, fc.webQueryParameters(), fc.string()), (text) => {
+      fc.property(fc.oneof(pairs, mutated, ofUrls, fc.string()), (text) => {
         const { value, issues } = parse(text);
         expect((value === undefined) !== (issues === undefined)).toBe(true);
         if (issues?.[0].message.startsWith("Input must be the query parameters")) return;

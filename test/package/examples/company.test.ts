@@ -16,6 +16,7 @@ import { createAllTransfers } from "../../../examples/playground/allTransfers";
 import { closeDays, effectOf } from "../../../examples/playground/closedDays";
 import { demoCompany, demoOf } from "../../../examples/playground/company";
 import { exampleCases } from "../../../examples/playground/checkCase";
+import { scaled } from "../../support/scaled";
 import { answerCase } from "../../../examples/playground/answerCase";
 import { nextSeq, orderInMemory, ordersOf } from "../../../examples/playground/orders";
 
@@ -124,7 +125,7 @@ it("says that a closed day changes nothing only if neither the dates nor the lat
         expect(effect.latest).toEqual([before![2], after![2]]);
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: scaled(1_000) },
   );
   expect(moved).toBeGreaterThan(0);
 });

@@ -619,9 +619,9 @@ describe("the days of lanes on the map", () => {
 });
 
 describe("the labels of a strip of days", () => {
-  // Every seventh hour of four days, in spring and in autumn.
+  // Every 17th hour of four days, in spring and in autumn.
   const hours = [Date.parse("2026-03-31"), Date.parse("2026-09-17")].flatMap((first) =>
-    Array.from({ length: 14 }, (_, index) => first + index * 7 * 3_600_000),
+    Array.from({ length: 6 }, (_, index) => first + index * 17 * 3_600_000),
   );
 
   it.each([345, 576, 800])(
