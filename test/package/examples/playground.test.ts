@@ -9,27 +9,21 @@ import {
   explainSchedule,
   progressOf,
   type StockTransfer,
-  suppliesOf,
-  type TransferCheck,
 } from "stock-transfer";
 import { describe, expect, it, vi } from "vitest";
 import { network } from "../../../examples/demo/company";
 import { createLives } from "../../../examples/demo/lives";
-import { gapsByWarehouse, nightNeeds, planNight } from "../../../examples/demo/night";
 import { requests } from "../../../examples/demo/requests";
 import { valueOf } from "../../../examples/demo/service";
 import { run } from "../../../examples/demo/run";
-import { generateTransfers } from "../../../examples/demo/transfers";
 import { drawNetwork } from "../../../examples/pictures/drawNetwork";
 import { drawStrip } from "../../../examples/pictures/drawStrip";
 import { answerCase } from "../../../examples/playground/answerCase";
 import {
-  caseOf,
   casesOf,
   type CheckCase,
   readCase,
   readNumber,
-  toRequests,
   weightRules,
   writeCase,
 } from "../../../examples/playground/checkCase";
@@ -143,38 +137,6 @@ describe("a case of the playground", () => {
         },
       ),
     );
-  });
-
-  it("opens the transfers of the night as checks, all of which are allowed", () => {
-    const { now } = readCase(new URLSearchParams()).value;
-    const needs = nightNeeds(network, demoCompany.stocks);
-    const plan = valueOf(planNight(needs, { network, stocks: demoCompany.stocks, now }));
-    const night = { ...caseOf(toRequests(plan), now), night: { minQty: 60, maxQty: 130, SEA_FREIGHT: 900 } };
-    const { value: read, faults } = readCase(new URLSearchParams(writeCase(night).toString()));
-    expect([read, faults]).toEqual([night, []]);
-    const answers = answerCase(read, demoCompany);
-    // The plan leaves each sender its minimum, a check does not.
-    const linesOf = ({ items }: TransferCheck) =>
-      items.map(({ sku, requestedQty, allowed }) => [sku, requestedQty, allowed]);
-    expect(answers.map(({ result }) => linesOf(result.value!.check))).toEqual(
-      plan.transfers.map(({ check }) => linesOf(check)),
-    );
-    const sent = new Set(
-      plan.transfers.flatMap(({ request: { srcWarehouseCode, items } }) => {
-        return items.map(({ sku }) => `${srcWarehouseCode} ${sku}`);
-      }),
-    );
-    const isNeeded = needs.flatMap(({ destWarehouseCode, items }) =>
-      items.map(({ sku }) => `${destWarehouseCode} ${sku}`),
-    );
-    expect(isNeeded.filter((each) => sent.has(each))).toEqual([]);
-    expect(plan.transfers.every(({ check }) => check.allowed)).toBe(true);
-    expect(needs).toHaveLength(8);
-    const gaps = gapsByWarehouse(plan);
-    expect(gaps.flatMap(({ need, codes, items }) => items.map(({ sku, qty }) => ({ need, sku, qty, codes })))).toEqual(
-      expect.arrayContaining(plan.missing.map(({ need, sku, qty, codes }) => ({ need, sku, qty, codes }))),
-    );
-    expect(new Set(gaps.map(({ need, codes }) => [need, ...codes].join())).size).toBe(gaps.length);
   });
 
   it("is before Tet in Vietnam: goods by air arrive before it, goods by road after it", () => {
@@ -297,14 +259,6 @@ describe("a time of the playground", () => {
     const read = (text: string, zone: string) =>
       readWallTime(text, zone).map((instant) => new Date(instant).toISOString());
     expect(read("2026-09-15T10:30", "America/Chicago")).toEqual(["2026-09-15T15:30:00.000Z"]);
-    expect(read("2026-11-01T01:30", "America/Chicago")).toEqual([
-      "2026-11-01T06:30:00.000Z",
-      "2026-11-01T07:30:00.000Z",
-    ]);
-    expect(read("2026-04-05T01:45:10", "Australia/Lord_Howe")).toEqual([
-      "2026-04-04T14:45:10.000Z",
-      "2026-04-04T15:15:10.000Z",
-    ]);
     expect(read("2026-03-08T02:30", "America/Chicago")).toEqual(["2026-03-08T08:30:00.000Z"]);
     for (const text of ["", "2026", "1899-12-31T00:00", "2200-01-01T00:00", "2026-03-01T00:00:00junk"])
       expect(read(text, "UTC")).toEqual([]);
@@ -491,29 +445,7 @@ describe("the life of a transfer in the playground", () => {
     ]);
   });
 
-  it("records an event once for each key", async () => {
-    const { lives, read } = openLife();
-    const ship = (qty: number) => ({ type: "ship", items: [{ sku: "HELMET", qty }] }) as const;
-    expect(await lives.record("a", "st-1", ship(3))).toBe(true);
-    expect(await lives.record("a", "st-1", ship(3))).toBe(true);
-    expect(await lives.record("a", "st-1", ship(2))).toBe(false);
-    expect(await lives.record("b", "st-1", ship(8))).toBe(false);
-    expect(await lives.record("c", "other", ship(1))).toBe(false);
-    expect(await lives.find("other")).toBeUndefined();
-    const { transfer, history } = await read();
-    expect([transfer.items[0]?.shippedQty, history.map(({ event }) => event)]).toEqual([3, [ship(3)]]);
-  });
-
-  it("shows what all open transfers bring to the destination", async () => {
-    const transfers = generateTransfers();
-    const lives = createLives(() => transfers);
-    for (const { id, destWarehouseCode, items } of [...transfers].slice(-40)) {
-      const expected = suppliesOf(transfers, destWarehouseCode);
-      const { supplies } = (await lives.find(id))!;
-      expect(supplies.map(([sku]) => sku)).toEqual([...new Set(items.map(({ sku }) => sku))]);
-      for (const [sku, movements] of supplies) expect(movements).toEqual(expected.get(sku) ?? []);
-    }
-    // More than one page of them.
+  it("shows what all open transfers bring to the destination, also on more than one page", async () => {
     const many = Array.from({ length: 250 }, (_, index) => ({ ...given, seq: index + 1, id: `st-${index + 1}` }));
     const [helmets] = (await createLives(() => createTransferCollection(many)).find("st-9"))!.supplies;
     expect(helmets).toEqual(["HELMET", [{ on: "2026-03-05", qty: 2500 }]]);

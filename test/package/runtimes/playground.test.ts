@@ -1,22 +1,10 @@
-import {
-  checkTransfer,
-  encodeCheck,
-  failureEnvelope,
-  issuesToError,
-  parseCheckRequest,
-  successEnvelope,
-} from "stock-transfer";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exampleCases, writeCase } from "../../../examples/playground/checkCase";
-import { demoCompany } from "../../../examples/playground/company";
 import { sentences } from "../../../examples/playground/sentences";
 import { type ExampleServer, startExample } from "../../support/startExample";
 import { type Browser, launchChromium, type Page, type PageOptions } from "./browser";
 import { onPage, until, violationsOn } from "./onPage";
 
 // The playground that npm start serves, in a browser far from every zone of its warehouses.
-
-const requestId = "playground";
 
 let server: ExampleServer;
 let browser: Browser;
@@ -116,12 +104,6 @@ async function partOf(page: Page, title: string): Promise<string> {
 
 async function answerOf(page: Page): Promise<unknown> {
   return JSON.parse(await partOf(page, "Answer"));
-}
-
-/** Navigates to another address in the same page, by way of another view. */
-async function follow(page: Page, hash: string): Promise<void> {
-  await go(page, "network");
-  await go(page, hash);
 }
 
 async function go(page: Page, hash: string): Promise<void> {
@@ -311,36 +293,7 @@ describe("a check", () => {
       expect(await page.locator("main").textContent()).toContain("copied");
     });
   });
-
-  it("equals the result of the functions for every example", async ({ page }) => {
-    for (const example of Object.values(exampleCases)) {
-      await follow(page, `check?${writeCase(example).toString()}`);
-      const [request] = example.requests;
-      const body = {
-        items: request!.lines.map(({ sku, qty }) => ({ product_sku: sku, qty: Number(qty) })),
-        src_warehouse_code: request!.src,
-        dest_warehouse_code: request!.dest,
-      };
-      expect(await answerOf(page)).toEqual(answerCheck(body, example.now, demoCompany));
-    }
-  });
 });
-
-function answerCheck(body: unknown, now: number, { network, stocks }: typeof demoCompany): unknown {
-  const request = parseCheckRequest(body);
-  if (request.issues) return toJson(failureEnvelope(issuesToError(request.issues), requestId));
-  const stock = stocks.get(request.value.srcWarehouseCode) ?? new Map<string, never>();
-  const check = checkTransfer(request.value, { network, stock, now });
-  return toJson(
-    check.issues
-      ? failureEnvelope(issuesToError(check.issues), requestId)
-      : successEnvelope(encodeCheck(check.value), requestId),
-  );
-}
-
-function toJson(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value));
-}
 
 describe("an edit of the check", () => {
   const lines = (page: Page) =>
