@@ -146,3 +146,11 @@ describe("iteration", () => {
     expect(seen).toEqual(Array.from({ length: 300 }, (_, index) => 2 * index + 2));
   });
 });
+
+it("a search does not return another transfer after the program has modified a stored one", () => {
+  const own = createTransferCollection([1, 2, 3].map((seq) => numbered(seq, { items: [{ sku: `S${seq}`, qty: 1 }] })));
+  Object.assign(own.get("st-2")!.items[0]!, { sku: "X" });
+  own.put(numbered(2, { items: [{ sku: "Y", qty: 1 }] }));
+  own.delete("st-2");
+  expect(own.list({ filter: { skus: ["S2"] }, limit: 5, next: 0 })).toEqual({ transfers: [], next: 0 });
+});

@@ -101,30 +101,5 @@ describe("explainSchedule", () => {
         { numRuns: scaled(300) },
       );
     });
-
-    it("preparation and handling steps are exactly these days, and transit steps the transit days, except for a closed departure day", () => {
-      fc.assert(
-        fc.property(explained, ({ steps, stages: { departure }, calendars, terms, preparationDays = 0 }) => {
-          const counted = (place: ScheduleStep["place"], ...reasons: readonly string[]) =>
-            steps
-              .filter((step) => step.place === place && reasons.includes(step.why))
-              .reduce((sum, { days }) => sum + days, 0);
-          const { outboundHandlingDays = 0, transitDays, inboundHandlingDays = 0 } = terms;
-          const isClosedAtDeparture = transitDays > 0 && !counts(calendars.transit, departure);
-          expect([
-            counted("source", "preparation"),
-            counted("source", "handling"),
-            counted("transit", "transit"),
-            counted("destination", "handling"),
-          ]).toEqual([
-            preparationDays,
-            outboundHandlingDays,
-            isClosedAtDeparture ? transitDays - 1 : transitDays,
-            inboundHandlingDays,
-          ]);
-        }),
-        { numRuns: scaled(300) },
-      );
-    });
   });
 });

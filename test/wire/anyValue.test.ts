@@ -4,8 +4,6 @@ import {
   decodePage,
   decodeTransfer,
   encodeCheck,
-  encodeCheckRequest,
-  encodeListQuery,
   encodePage,
   encodeTransfer,
   parseCalendarDate,
@@ -17,7 +15,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { asInstance, longText, throwFault, withHoles } from "../support/adversaries";
 import { either } from "../support/either";
-import { thrownBy, untyped } from "../support/thrownBy";
+import { untyped } from "../support/thrownBy";
 import { refusalOf } from "../support/refusals";
 import { transfer } from "../support/transfers";
 
@@ -222,29 +220,6 @@ describe("a hole in a list counts as undefined", () => {
     expect(issuesOf(result)).toEqual([
       [path, expect.stringMatching(/^[A-Z].* must be (?:given|an? \w+ \(got undefined\))\.$/)],
     ]);
-  });
-
-  it.each<[string, () => unknown]>([
-    [
-      "encodeCheckRequest: request.items[0]",
-      () =>
-        encodeCheckRequest({
-          items: withHoles(2, { sku: "A", qty: 1 }),
-          srcWarehouseCode: "A",
-          destWarehouseCode: "B",
-        }),
-    ],
-    ["encodePage: page.transfers[0]", () => encodePage({ transfers: withHoles(2, transfer), next: 0 }, "UTC")],
-    [
-      "encodeListQuery: query.filter.skus",
-      () => encodeListQuery({ filter: { skus: withHoles(2, "A") }, limit: 1, next: 0 }),
-    ],
-  ])("%s must be given", (place, encode) => {
-    expect(thrownBy(encode)).toBe(`TypeError: ${place} must be given`);
-  });
-
-  it("encodeCheck throws", () => {
-    expect(() => encodeCheck({ ...check, items: withHoles(2, item) })).toThrow(TypeError);
   });
 });
 

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { checkRequestSchema, parseCheckRequest, type ParseCheckRequestOptions } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
-import { scaled } from "../support/scaled";
 
 const item = { product_sku: "A", qty: 1 };
 const body = { items: [item], src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
@@ -59,29 +58,6 @@ describe("parseCheckRequest", () => {
       srcWarehouseCode: text,
       destWarehouseCode: text,
     });
-    const anything = fc.anything({
-      withBigInt: true,
-      withDate: true,
-      withMap: true,
-      withSparseArray: true,
-      withNullPrototype: true,
-      withObjectString: true,
-    });
-    const field = fc.oneof(anything, fc.constantFrom<unknown>(1, 1.5, "A", "", null, undefined));
-    const near = fc.record(
-      {
-        items: fc.oneof(
-          field,
-          fc.array(fc.oneof(field, fc.record({ product_sku: field, sku: field, qty: field }, { requiredKeys: [] }))),
-        ),
-        src_warehouse_code: field,
-        dest_warehouse_code: field,
-      },
-      { requiredKeys: [] },
-    );
-
-    const isSound = ({ value, issues }: ReturnType<typeof parse>) => (value === undefined) === (issues !== undefined);
-
     it("reads what was written", () => {
       fc.assert(
         fc.property(
@@ -101,18 +77,6 @@ describe("parseCheckRequest", () => {
       );
     });
 
-    it("no input of any shape throws, and each yields a value or 1 to 100 issues", () => {
-      fc.assert(
-        fc.property(fc.oneof(anything, near), (input) => {
-          const result = parse(input);
-          expect(isSound(result)).toBe(true);
-          expect(result.issues?.length ?? 1).toBeGreaterThan(0);
-          expect(result.issues?.length ?? 1).toBeLessThanOrEqual(100);
-        }),
-        { numRuns: scaled(2000) },
-      );
-    });
-
     it("an alias that is no text has one issue", () => {
       expect(parse({ ...body, items: [{ sku: NaN, qty: 1 }] }).issues).toMatchObject([
         { code: "wrong_type", path: ["items", 0, "sku"] },
@@ -128,7 +92,8 @@ describe("parseCheckRequest", () => {
       };
       for (const depth of [1, 2, 10, 100_000]) {
         for (const input of [nest(depth), { ...body, items: nest(depth) }, { ...body, items: [nest(depth)] }]) {
-          expect(isSound(parse(input))).toBe(true);
+          const { value, issues } = parse(input);
+          expect((value === undefined) === (issues !== undefined)).toBe(true);
         }
       }
     });

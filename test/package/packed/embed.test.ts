@@ -93,17 +93,6 @@ describe.each(["node", "express", "fastify", "hono"])("%s.js responds over a soc
   });
 });
 
-describe("edge.js", () => {
-  it("has a default export with fetch", () => {
-    const program = `
-      import edge from "./edge.js";
-      const headers = { authorization: "Bearer secret" };
-      const response = await edge.fetch(new Request("https://x.example/business/v1/stock-transfer", { headers }));
-      console.log(JSON.stringify([response.status, await response.json()]));`;
-    expect(JSON.parse(runInFolder(program))).toMatchObject([200, { success: true, data: [] }]);
-  });
-});
-
 describe("pool.js", () => {
   const setting = `
     import { isDeepStrictEqual } from "node:util";
