@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { createHandler, type HandlerOptions } from "stock-transfer/http";
 import { describe, expect, it, vi } from "vitest";
-import { checkBody, checkContext, checkRequest, listRequest, options, serve, url } from "../support/service";
+import { checkBody, checkContext, checkRequest, listRequest, options, serve, streamOf, url } from "../support/service";
 import { transfer } from "../support/transfers";
 
 interface Envelope {
@@ -24,14 +24,6 @@ async function outcome(response: Response): Promise<string> {
   const { error } = await envelopeOf(response.clone());
   return `${response.status} ${error?.message_code ?? ""}`.trim();
 }
-
-const streamOf = (...chunks: unknown[]) =>
-  new ReadableStream({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(chunk);
-      controller.close();
-    },
-  });
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,7 +1,7 @@
 import { apiErrors } from "stock-transfer";
 import { createHandler, type HandlerOptions } from "stock-transfer/http";
 import { describe, expect, it } from "vitest";
-import { checkRequest, listRequest, options, type RequestParts, serve } from "../support/service";
+import { checkRequest, listRequest, options, type RequestParts, serve, streamOf } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
 
@@ -29,12 +29,6 @@ const readBefore = () => {
   void request.text();
   return request;
 };
-const streamOf = (chunk: unknown) =>
-  new ReadableStream({
-    start(controller) {
-      controller.enqueue(chunk);
-    },
-  });
 
 // prettier-ignore
 const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>, request: () => Request])[] = [

@@ -26,13 +26,11 @@ export interface ObviousTerms {
 export function obviousCheck(
   requested: readonly RequestedItem[],
   stock: ReadonlyMap<string, StockLevel>,
-  limits: number | ObviousLimits,
+  { weightLimit, volumeLimit, unitLimit }: ObviousLimits,
   rule: WeightRule,
   acceptedQty: ReadonlyMap<string, number> = new Map(),
   { goodOn = "", forbids, heldQty }: ObviousTerms = {},
 ): ObviousCheck {
-  const { weightLimit, volumeLimit, unitLimit } =
-    typeof limits === "number" ? ({ weightLimit: limits } as ObviousLimits) : limits;
   const skus = [...new Set(requested.map(({ sku }) => sku))];
   const lines = skus.map((sku) => {
     const level = stock.get(sku);

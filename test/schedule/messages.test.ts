@@ -1,11 +1,4 @@
-import {
-  checkTransfer,
-  createNetwork,
-  explainSchedule,
-  largestAllowed,
-  latestTransfer,
-  scheduleTransfer,
-} from "stock-transfer";
+import { checkTransfer, createNetwork, explainSchedule, latestTransfer, scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
 import { checkContext } from "../support/service";
@@ -22,17 +15,14 @@ const route = either(result).value!;
 const { src, dest, transferType, weightLimit, limits } = route;
 const request = { items: [{ sku: "A", qty: 1 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
 const check = (change: object) => untyped(checkTransfer)(request, { ...checkContext, ...change });
-const largest = (change: object) => untyped(largestAllowed)(request, { ...checkContext, ...change });
 
 // One message per line.
 // prettier-ignore
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: checkTransfer: now must be epoch milliseconds within the years 0000 to 9999, got Date", () => check({ now: new Date(0) })],
-  ["RangeError: largestAllowed: now must be a whole number, got 1.5", () => largest({ now: 1.5 })],
   ['TypeError: scheduleTransfer: now must be epoch milliseconds within the years 0000 to 9999, got "2026-03-02"', () => untyped(scheduleTransfer)("2026-03-02", route)],
   ["TypeError: explainSchedule: now must be given", () => untyped(explainSchedule)(undefined, route)],
   ['RangeError: checkTransfer: now must be early enough for an arrival within the years 0000 to 9999, got 7', () => check({ network, now: 7 })],
-  ['RangeError: largestAllowed: now must be early enough for an arrival within the years 0000 to 9999, got 7', () => largest({ network, now: 7 })],
   ['RangeError: scheduleTransfer: now must be early enough for an arrival within the years 0000 to 9999, got 7', () => scheduleTransfer(7, route)],
   ['RangeError: explainSchedule: now must be early enough for an arrival within the years 0000 to 9999, got 7', () => explainSchedule(7, route)],
   ["TypeError: scheduleTransfer: route must be the value of network.route(src, dest), got { value }", () => untyped(scheduleTransfer)(7, result)],

@@ -65,6 +65,16 @@ export function checkRequest({ headers, ...parts }: RequestParts = {}): Request 
   return keep(request);
 }
 
+/** A body in these chunks. */
+export function streamOf(...chunks: readonly unknown[]): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+}
+
 /** In Node, a garbage-collected request no longer receives the signal that it was created with. */
 function keep(request: Request): Request {
   kept.push(request);
