@@ -257,6 +257,7 @@ describe("encodeCheckRequest", () => {
     [undefined, "request must be given"],
     [{ value: { items: [] } }, "request must be an object with an items array, got { value }"],
     [{ items: null }, "request.items must be an array, got null"],
+    [{ items: new Array(1) }, "request.items[0] must be given"],
     [{ items: [], weightRule: "each" }, `request.weightRule is unknown: ${known}`],
     [{ items: [{ sku: "A", qty: NaN }] }, "request.items[0].qty must be a finite number, got NaN"],
     [{ items: [{ sku: "A", qty: "2" }] }, 'request.items[0].qty must be a finite number, got "2"'],
