@@ -169,8 +169,8 @@ function everyEvent(items: readonly TransferItem[]): TransferEvent[] {
     { type: "lose", at: 0 },
     { type: "return", shipmentCode: "BACK" },
     { type: "cancel" },
-    ...lists.flatMap((list): TransferEvent[] => [
-      { type: "ship", items: list, shipmentCode: "OUT" },
+    ...lists.map((list): TransferEvent => ({ type: "ship", items: list, shipmentCode: "OUT" })),
+    ...single.flatMap((list): TransferEvent[] => [
       { type: "lose", items: list },
       { type: "return", items: list },
       { type: "cancel", items: list },
