@@ -29,6 +29,8 @@ export const anyOther = Symbol("any other destination");
 
 export interface Warehouse {
   readonly code: string;
+  /** The index of the warehouse in the configuration. */
+  readonly number: number;
   readonly clock: ZoneClock;
   readonly calendar: WorkingCalendar;
   /** The weekdays on which the warehouse receives goods if it is open; `undefined` for all. */

@@ -83,7 +83,7 @@ function readTerms(
 
   return ConfigReader.read(config, [], report, literals, (reader) => {
     reader.readObjects("warehouses", (entry) => {
-      const warehouse = readWarehouse(entry, timeZone);
+      const warehouse = readWarehouse(entry, timeZone, warehouses.size);
       const { code } = warehouse;
       if (warehouses.has(code)) entry.report(["code"], faultOf("not_unique", code, { expected: "earlier" }));
       if (code) warehouses.set(code, warehouse);
@@ -171,14 +171,14 @@ function reportIdle(entry: ConfigReader, idle: readonly IdleDays[], { departures
 
 function makeNetwork(config: NetworkConfig, terms: NetworkTerms): TransferNetwork {
   const { warehouses, defaultLanes, calendarsUntil } = terms;
-  // Routes are cached, because each route caches schedules.
-  const routesFrom = memoize((source: Warehouse) =>
-    memoize((destination: Warehouse) => {
-      const usual = everReceives(destination) ? source.lanes.get(anyOther) : undefined;
-      const services = source.lanes.get(destination.code) ?? usual ?? [];
-      return Object.freeze(services.map((lane) => makeRoute(source, destination, lane)));
-    }),
-  );
+  const all = [...warehouses.values()];
+  // Some pairs are cached, because each route caches schedules. Millions of pairs would take gigabytes.
+  const routesOf = memoize((pair: number) => {
+    const [source, destination] = [all[Math.floor(pair / all.length)]!, all[pair % all.length]!];
+    const usual = everReceives(destination) ? source.lanes.get(anyOther) : undefined;
+    const services = source.lanes.get(destination.code) ?? usual ?? [];
+    return Object.freeze(services.map((lane) => makeRoute(source, destination, lane)));
+  });
   return Object.freeze<TransferNetwork>({
     config,
     route(src, dest, transferType) {
@@ -196,7 +196,7 @@ function makeNetwork(config: NetworkConfig, terms: NetworkTerms): TransferNetwor
     const source = warehouses.get(src);
     const destination = warehouses.get(dest);
     if (!source || !destination || source === destination) return [];
-    return routesFrom(source)(destination);
+    return routesOf(source.number * all.length + destination.number);
   }
 
   function makeRoute(source: Warehouse, destination: Warehouse, lane: Lane): RouteData {

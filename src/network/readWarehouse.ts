@@ -6,9 +6,10 @@ import type { Warehouse } from "./RouteData";
 
 const workingFields = { weekdays: "workingDays", holidays: "holidays", extraDays: "extraWorkingDays" };
 
-export function readWarehouse(reader: ConfigReader, timeZone: FieldType<ZoneClock>): Warehouse {
+export function readWarehouse(reader: ConfigReader, timeZone: FieldType<ZoneClock>, number: number): Warehouse {
   const warehouse = {
     code: reader.readField("code", nonBlankText)!,
+    number,
     clock: reader.readField("timeZone", timeZone)!,
     cutOffs: readCutOffs(reader),
     calendar: readWorkingCalendar(reader, workingFields),

@@ -83,7 +83,9 @@ export function choiceFault(value: unknown, allowed: readonly unknown[]): Fault 
 
 export function methodFault(owner: unknown, method: "get" | "route"): Fault | undefined {
   const given = owner as { readonly get?: unknown; readonly route?: unknown } | null | undefined;
-  return typeof given?.[method] === "function" ? undefined : kindFault(`an object with a ${method} method`, owner);
+  // `given?.[method]` would be several times slower.
+  const found = method === "get" ? given?.get : given?.route;
+  return typeof found === "function" ? undefined : kindFault(`an object with a ${method} method`, owner);
 }
 
 export function iterableFault(value: unknown): Fault | undefined {
