@@ -52,14 +52,18 @@ export function passesInAny366Days(
   ...dates: readonly ReadonlyMap<CivilDay, unknown>[]
 ): boolean {
   const endsClosure = (day: CivilDay) => day < firstCivilDay || day > lastCivilDay || test(day);
+  // In order, each closure is measured once, from its first listed date.
+  let end = -Infinity;
   const isShortClosure = (day: CivilDay) => {
-    let end = day;
-    while (end - day < maxDaysClosed && !endsClosure(end)) end += 1;
+    if (day < end || endsClosure(day)) return true;
     let start = day;
-    while (end - start < maxDaysClosed && !endsClosure(start - 1)) start -= 1;
+    while (day - start < maxDaysClosed && !endsClosure(start - 1)) start -= 1;
+    end = day;
+    while (end - start < maxDaysClosed && !endsClosure(end)) end += 1;
     return end - start < maxDaysClosed;
   };
   // Calendars list no dates after the year 9999, so this tests the weekdays alone.
   if (!everyWeekday.some((each) => test(lastCivilDay + each))) return false;
-  return dates.every((days) => [...days.keys()].every(isShortClosure));
+  const days = dates.flatMap((each) => [...each.keys()]);
+  return days.sort((a, b) => a - b).every(isShortClosure);
 }
