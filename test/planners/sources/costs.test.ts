@@ -1,13 +1,10 @@
 import fc from "fast-check";
-import { checkTransfers, createNetwork, type StockLevel } from "stock-transfer";
+import { checkTransfers, createNetwork } from "stock-transfer";
 import { planSources, planTransfers, type SourceOptions } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { obviousLoads, type ObviousService } from "../../oracles/obviousLoads";
 import { scaled } from "../../support/scaled";
-
-const now = Date.parse("2026-03-02T02:00:00Z");
-const dayAfter = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
-const skus = ["A", "B", "C"];
+import { callOf, now, skus } from "../../support/sourceProblems";
 
 const anyLevel = fc.record({
   onHandQty: fc.integer({ min: -1, max: 8 }),
@@ -47,52 +44,21 @@ const anyProblem = fc.record({
   wanted: fc
     .tuple(fc.integer({ min: 1, max: 8 }), fc.nat(5), fc.nat(4))
     .filter((wanted) => wanted.reduce((a, b) => a + b) <= 12),
-  accepted: maybe(fc.nat(6), 1),
-  arriveBy: maybe(fc.nat(8), 1),
+  accepted: maybe(fc.nat(6), 2),
+  arriveBy: maybe(fc.nat(8), 2),
   minShelfDays: fc.nat(2),
   forbidden: fc.subarray(["A T0", "A T1", "B T0", "B T1", "C T2"]),
   isCounted: fc.boolean(),
 });
 type Problem = typeof anyProblem extends fc.Arbitrary<infer Value> ? Value : never;
 
-function toCall({ sources, wanted, accepted, arriveBy, minShelfDays, forbidden, isCounted }: Problem) {
-  const network = createNetwork({
-    warehouses: ["DEST", ...sources.map((_, source) => `W${source}`)].map((code) => ({ code, timeZone: "UTC" })),
-    lanes: sources.flatMap(({ services }, source) =>
-      services.map(({ days, more, weightLimit, volumeLimit, unitLimit }, service) => ({
-        src: `W${source}`,
-        dest: "DEST",
-        transferType: `T${service}`,
-        ...{ weightLimit, volumeLimit, unitLimit },
-        transitDays: days,
-        maxTransitDays: days + more,
-      })),
-    ),
-  });
-  const stocks = new Map(
-    sources.map(({ stock }, source) => {
-      const levels = stock.flatMap((level, index): [string, StockLevel][] => {
-        if (!level) return [];
-        const lots = level.lots?.map(({ qty, days }) => ({ qty, expiresOn: dayAfter(days) }));
-        return [[skus[index]!, { ...level, lots }]];
-      });
-      return [`W${source}`, new Map(levels)];
-    }),
-  );
-  const context = {
-    ...{ network, stocks, now, minShelfDays },
-    acceptedQty: new Map(accepted === undefined ? [] : [["A", accepted]]),
-    forbids: (sku: string, _: StockLevel, { transferType }: { transferType: string }) =>
-      forbidden.includes(`${sku} ${transferType}`) ? "rule" : undefined,
-  };
-  const items = skus.map((sku, index) => ({ sku, qty: wanted[index]! })).filter(({ qty }) => qty > 0);
-  const by = arriveBy === undefined ? undefined : dayAfter(arriveBy);
+function toCall(problem: Problem) {
   const cost: SourceOptions["cost"] = ({ srcWarehouseCode, transferType }) => {
-    const service = sources[Number(srcWarehouseCode.slice(1))]!.services[Number(transferType.slice(1))]!;
+    const service = problem.sources[Number(srcWarehouseCode.slice(1))]!.services[Number(transferType.slice(1))]!;
     const { perService, perTransfer, perWeight, perVolume } = service;
     return { perService, perTransfer, perWeight, perVolume };
   };
-  return { request: { items, destWarehouseCode: "DEST", arriveBy: by }, context, options: isCounted ? {} : { cost } };
+  return { ...callOf(problem), options: problem.isCounted ? {} : { cost } };
 }
 
 const rankOf = (source: number, service: number) => 10 * source + service;
