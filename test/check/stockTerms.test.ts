@@ -7,7 +7,6 @@ import {
   earliestTransfer,
   largestAllowed,
   promiseTransfer,
-  type NetworkConfig,
   type Route,
   scheduleTransfer,
   type StockLevel,
@@ -29,7 +28,6 @@ interface Place {
   readonly timeZone: string;
   /** The middle of what happens. */
   readonly around: number;
-  readonly config: NetworkConfig;
   readonly network: TransferNetwork;
   readonly date: fc.Arbitrary<string>;
   /** A date after everything that happens. */
@@ -39,7 +37,7 @@ interface Place {
 function placeIn(timeZone: string, at: string, cutOffs: readonly [road: string, air: string]): Place {
   const around = Date.parse(at);
   const dateAt = (offset: number) => new Date(around + offset * day).toISOString().slice(0, 10);
-  const config: NetworkConfig = {
+  const network = createNetwork({
     warehouses: [
       { code: "A", timeZone, workingDays: [1, 2, 3, 4, 5, 6], holidays: [dateAt(4)], cutOff: cutOffs[0] },
       { code: "B", timeZone: "UTC", holidays: [dateAt(7)], receivingDays: [1, 2, 3, 4, 5] },
@@ -48,9 +46,9 @@ function placeIn(timeZone: string, at: string, cutOffs: readonly [road: string, 
       { transferType: "ROAD", weightLimit: 1_000_000, transitDays: 2, maxTransitDays: 4, transitWorkingDays: weekdays },
       { transferType: "AIR", weightLimit: 1_000_000, transitDays: 1, cutOff: cutOffs[1], outboundHandlingDays: 1 },
     ],
-  };
+  });
   const date = fc.integer({ min: -4, max: 20 }).map(dateAt);
-  return { timeZone, around, config, network: createNetwork(config), date, end: dateAt(34) };
+  return { timeZone, around, network, date, end: dateAt(34) };
 }
 
 const weekdays = [1, 2, 3, 4, 5];
@@ -96,7 +94,7 @@ const situation = place
       service: fc.constantFrom("ROAD" as const, "AIR" as const),
     }),
   )
-  .map(({ heldShare, place: { network, end, timeZone, config }, ...given }) => {
+  .map(({ heldShare, place: { network, end, timeZone }, ...given }) => {
     const route = (service: "ROAD" | "AIR") => either(network.route("A", "B", service)).value!;
     const skus = given.levels.map((_, index) => `SKU ${index}`);
     const held = given.levels.map(({ reservedQty }) => Math.min(heldShare, reservedQty!));
@@ -120,7 +118,6 @@ const situation = place
     });
     return {
       ...given,
-      config,
       end,
       route,
       context,
@@ -295,54 +292,6 @@ describe("promiseTransfer", () => {
         });
       }),
       { numRuns: scaled(600) },
-    );
-  });
-});
-
-describe("laws of stock and time", () => {
-  type Situation = typeof situation extends fc.Arbitrary<infer Value> ? Value : never;
-
-  /** The transfer and arrival dates of the whole, and the missing units of each SKU. */
-  const outcome = ({ request }: Situation, context: CheckContext) => {
-    const { transferDate = "never", latestArrivalDate = "never" } =
-      either(earliestTransfer(request, context)).value ?? {};
-    const { items } = either(promiseTransfer(request, context)).value!;
-    return { dates: [transferDate, latestArrivalDate] as const, items };
-  };
-  const expectNoLater = (first: ReturnType<typeof outcome>, second: ReturnType<typeof outcome>) => {
-    first.dates.forEach((date, index) => {
-      expect(date <= second.dates[index]!, `${date} is not after ${second.dates[index]!}`).toBe(true);
-    });
-  };
-  it("a later request, or a later wished date, is never transferred earlier", () => {
-    fc.assert(
-      // A clock is set back by a day at most.
-      fc.property(situation, fc.integer({ min: 2 * day, max: 8 * day }), (given, later) => {
-        const { context, notBefore, now, today } = given;
-        const before = outcome(given, context);
-        expectNoLater(before, outcome(given, { ...context, now: now + later }));
-        expectNoLater(before, outcome(given, { ...context, notBefore: nextDate(notBefore ?? today) }));
-      }),
-      { numRuns: scaled(300) },
-    );
-  });
-
-  it("opening a day never transfers later", () => {
-    fc.assert(
-      fc.property(situation, fc.constantFrom(0, 1), fc.boolean(), (given, which, isSource) => {
-        const { context, config } = given;
-        const before = outcome(given, context);
-        // Sunday, or the holiday.
-        const open = config.warehouses.map(({ holidays, workingDays, receivingDays, ...warehouse }, index) => {
-          if ((index === 0) !== isSource) return { ...warehouse, holidays, workingDays, receivingDays };
-          return which === 0
-            ? { ...warehouse, workingDays, receivingDays }
-            : { ...warehouse, holidays, receivingDays: [1, 2, 3, 4, 5, 6, 7] };
-        });
-        const network = createNetwork({ ...config, warehouses: open });
-        expectNoLater(outcome(given, { ...context, network }), before);
-      }),
-      { numRuns: scaled(300) },
     );
   });
 });
