@@ -3,6 +3,7 @@ import { tagOf } from "../result/kinds";
 import { makeIssue } from "../result/messages";
 import { assertValid } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
+import { memoize } from "../time/memoize";
 import { type ApiError, apiErrors, issuesToError } from "../wire/apiErrors";
 
 type JsonResult = { readonly value: unknown } | { readonly error: ApiError };
@@ -44,7 +45,7 @@ function isJsonContent(body: Body): boolean {
   return isJsonType(body.header("content-type") ?? "") && (coding === "" || coding.toLowerCase() === "identity");
 }
 
-function isJsonType(contentType: string): boolean {
+const isJsonType = memoize((contentType: string) => {
   const charsets = Array.from(contentType.matchAll(parameter)).filter(([, name]) => /^charset$/i.test(name!.trim()));
   return (
     json.test(contentType) &&
@@ -52,7 +53,7 @@ function isJsonType(contentType: string): boolean {
     !contentType.replace(quoted, "").includes(",") &&
     charsets.every(([, , value]) => utf8.test(value!))
   );
-}
+}, 16);
 
 /** The maximum excess of empty chunks over bytes. While every chunk is ready at once, timers and aborts do not run. */
 const maxEmptyChunks = 1_000;
