@@ -101,7 +101,7 @@ function isBaseUrl(value: unknown): boolean {
   return isOfWeb && !/\/business\/v1(?:\/|$)/.test(pathname) && username + password === "";
 }
 
-/** Copies and validates options. The caller may modify its own between two requests. */
+/** Validates and copies options. The caller may modify the object between two requests. */
 export function readCallOptions<Options extends CallOptions = CallOptions>(
   given: Options,
   known: readonly (keyof Options)[] = ["signal", "timeout"],
@@ -112,14 +112,14 @@ export function readCallOptions<Options extends CallOptions = CallOptions>(
   return options;
 }
 
-const filterFields = Object.keys({ ...everyParameter, partnerCode: undefined } satisfies Record<
+const filterNames = Object.keys({ ...everyParameter, partnerCode: undefined } satisfies Record<
   keyof TransferFilter,
   unknown
 >);
 
-/** Includes inherited fields, which a spread drops. */
+/** Copies a filter with its inherited fields, which a spread alone would drop. */
 export function copyFilter(filter: TransferFilter): TransferFilter {
-  return isObject(filter) ? { ...filter, ...pickFields(filter, filterFields) } : filter;
+  return isObject(filter) ? { ...filter, ...pickFields(filter, filterNames) } : filter;
 }
 
 export function readFollowOptions(given: FollowOptions): FollowOptions {

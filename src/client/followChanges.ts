@@ -27,6 +27,7 @@ export async function* followChanges(
     latest = Math.max(latest, latestOfEarlierRounds);
     let isFirstPage = true;
     for await (const { transfers } of listPages({ ...filter, updatedFrom })) {
+      // `updatedFrom` of the next round must be within the year 9999 in UTC.
       const times = transfers.map(({ updatedAt }) => Math.min(updatedAt, lastInstant));
       if (isFirstPage) latest = Math.max(latest, ...times);
       isFirstPage = false;

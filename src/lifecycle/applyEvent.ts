@@ -105,18 +105,18 @@ export function computeStep(transfer: StockTransfer, event: TransferEvent, at: n
   return collectIssues((report) => takeStep(next, event, at, report));
 }
 
-/** A copy of an unvalidated event for JSON, which drops inherited fields. */
+/** Copies an unvalidated event. Inherited fields become fields of the copy, because JSON would drop them. */
 export function copyEvent(event: TransferEvent): TransferEvent {
   const known = Object.values(rules);
   const fields = ["type", "at", ...known.flatMap((rule) => rule.fields)];
   const itemFields = ["sku", "from", "to", ...known.flatMap(({ moving = [] }) => moving.map(({ field }) => field))];
-  const copy = withInherited(event, fields);
+  const copy = copyInherited(event, fields);
   const items = (copy as Unchecked<{ readonly items: unknown }>)?.items;
   if (!Array.isArray(items)) return copy;
-  return { ...copy, items: items.map((item: unknown) => withInherited(item, itemFields)) } as TransferEvent;
+  return { ...copy, items: items.map((item: unknown) => copyInherited(item, itemFields)) } as TransferEvent;
 }
 
-function withInherited<Given>(given: Given, fields: readonly string[]): Given {
+function copyInherited<Given>(given: Given, fields: readonly string[]): Given {
   if (!isPlainObject(given)) return given;
   return {
     ...pickFields(

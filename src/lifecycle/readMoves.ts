@@ -55,7 +55,7 @@ export function readMoves(
     return undefined;
   }
   const bySku = addUp(lines);
-  // How many units the transfer can have in addition.
+  // Units that can still be added to the transfer.
   let room = Array.from(bySku.values()).reduce((rest, { qty, excess }) => rest - qty - excess, maxAmount);
   const exceeded = new Set<unknown>();
   const moves: Move[] = [];

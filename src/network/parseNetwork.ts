@@ -172,7 +172,7 @@ function reportIdle(entry: ConfigReader, idle: readonly IdleDays[], { departures
 function makeNetwork(config: NetworkConfig, terms: NetworkTerms): TransferNetwork {
   const { warehouses, defaultLanes, calendarsUntil } = terms;
   const all = [...warehouses.values()];
-  // Some pairs are cached, because each route caches schedules. Millions of pairs would take gigabytes.
+  // Cached, because each route caches schedules. `memoize` limits the pairs: millions of them would take gigabytes.
   const routesOf = memoize((pair: number) => {
     const [source, destination] = [all[Math.floor(pair / all.length)]!, all[pair % all.length]!];
     const usual = everReceives(destination) ? source.lanes.get(anyOther) : undefined;

@@ -88,8 +88,8 @@ export interface StockTable {
   readonly schema: readonly string[];
   /**
    * Compares the stock table and the table of idempotency keys in the database with `schema`. Reads a sentence for each
-   * missing or wrong table, column, key and index: `schema` does not correct a table or an index that exists. Additional
-   * columns and indexes are allowed.
+   * missing or wrong table, column, key and index: `schema` does not correct a table or an index that exists. Does not report additional
+   * columns, which must allow null or have a default, and additional indexes that are not unique.
    */
   inspect(): Statement<readonly string[]>;
   /**

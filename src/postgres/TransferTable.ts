@@ -169,7 +169,8 @@ export interface TransferTable extends TransferFeed {
   /**
    * Compares the table in the database with `schema`. Reads a sentence for each missing or wrong table, column, key,
    * index and partition, and one if another PostgreSQL cluster has written rows: `schema` does not correct a
-   * table or an index that exists. Additional columns and indexes are allowed.
+   * table or an index that exists. Does not report additional columns,
+   * which must allow null or have a default, and additional indexes that are not unique.
    */
   inspect(): Statement<readonly string[]>;
   /**

@@ -58,7 +58,7 @@ export function createTableSql({ table, columns, indexes }: TableShape): string[
 
 /**
  * Selects a row for each table, column, index and partition, a row (`default`) for the default of the stamp, and a row
- * (`stamp`) if another cluster has written rows. A domain counts as its base type. The collations C and POSIX count as
+ * (`stamp`) if another cluster has written rows. A domain counts as the type on which it is defined. The collations C and POSIX count as
  * equal, because both compare bytes. Names are not quoted, because the setting `quote_all_identifiers` would decide which
  * ones are.
  */
@@ -106,7 +106,7 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
     kind: reader.text("kind"),
     table: reader.text("table_name"),
     name: reader.text("name"),
-    definition: shorten(reader.text("definition")),
+    definition: shortenIndex(reader.text("definition")),
   }));
   return shapes.flatMap(({ table, columns, indexes, partitions, stamp }) => {
     const of = (kind: string) =>
@@ -130,8 +130,8 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
   });
 }
 
-/** The method, the keys and whether there is a condition, of the statement that creates an index. */
-function shorten(definition: string): string {
+/** Reduces a statement such as `CREATE INDEX … USING btree (a, b) WHERE …` to `btree (a, b) where`. Keeps other texts. */
+function shortenIndex(definition: string): string {
   return definition
     .replace(/CREATE .*? USING (\w+ \(.*?\))(?: (?:INCLUDE|NULLS NOT|WITH|TABLESPACE) .*?)?( WHERE .*)?$/, "$1$2")
     .replace(/ WHERE .*/, " where")

@@ -131,7 +131,7 @@ export function messageOf(place: string, { code, params }: Fault): string {
 /** The English sentence of an issue: `Quantity must be at least 1 (got 0).` */
 export function sentenceOf(code: IssueCode, place: string, texts: IssueTexts): string {
   const sentence = englishRules[code](place, { ...texts, got: texts.received && ` (got ${texts.received})` });
-  // Such a sentence begins with a SKU.
+  // Begins with a SKU, which keeps its case.
   if (code === "never_available") return `${sentence}.`;
   return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`;
 }

@@ -39,7 +39,7 @@ export function firstInstantOutside(clock: ZoneClock, now: number, low: number, 
   }
 }
 
-/** The first number for which `holds` is true, by bisection. `holds` must be false for `earlier` and true for `later`. */
+/** The first integer for which `holds` is true, by bisection. `holds` must be false for `earlier` and true for `later`. */
 export function firstWith(earlier: number, later: number, holds: (number: number) => boolean): number {
   let [low, high] = [earlier, later];
   while (high - low > 1) {

@@ -46,13 +46,17 @@ export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: 
 
 export const maxDaysClosed = 366;
 
-/** Whether every period of 366 days has a day that passes the test. On all other dates, the weekday must decide. */
+/**
+ * Whether every period of 366 days has a day that passes the test.
+ *
+ * @param dates Their keys are the dates on which the test may differ from other days with the same weekday.
+ */
 export function passesInAny366Days(
   test: (day: CivilDay) => boolean,
   ...dates: readonly ReadonlyMap<CivilDay, unknown>[]
 ): boolean {
   const endsClosure = (day: CivilDay) => day < firstCivilDay || day > lastCivilDay || test(day);
-  // In order, each closure is measured once, from its first listed date.
+  // Dates are visited in ascending order, so each closure is measured only once.
   let end = -Infinity;
   const isShortClosure = (day: CivilDay) => {
     if (day < end || endsClosure(day)) return true;

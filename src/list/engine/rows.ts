@@ -62,14 +62,14 @@ class Rows {
     return count;
   }
 
-  /** Adds the rows of some `seq`, of a list from index `begin` on. Ascending ones are faster. */
+  /** Adds the rows of these `seq`, from index `begin` on. Ascending ones are faster. */
   private add(entries: readonly number[], begin: number): void {
     const { words, table, first, end } = this;
     const { chunks, starts } = table;
     const from = starts[first]!;
     const limit = starts[end] ?? Infinity;
     let seqs: readonly number[] = none;
-    // The chunk `at` has every `seq` from `low` on, before `next`.
+    // The chunk `at` covers `seq` from `low` to before `next`.
     let [at, low, next, row] = [first, 0, 0, 0];
     for (let index = begin; index < entries.length; index += 1) {
       const seq = entries[index]!;

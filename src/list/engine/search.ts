@@ -53,8 +53,9 @@ class Condition {
 
   constructor(
     readonly fields: TransferFilter,
-    /** The number of transfers, unless a transfer with several of the keys counts for each. */
+    /** The number of transfers. With several keys, a transfer with two of them counts twice. */
     readonly size: number,
+    /** Whether no transfer can count twice. */
     readonly isExact: boolean,
     /** The postings, or a function that reads them. */
     private given: Postings | (() => Postings),

@@ -156,7 +156,7 @@ export function countLoads(problem: LoadProblem, takes: ChosenLoads["takes"], st
   return { ...chosen, lowerBound: chosen.cost };
 }
 
-/** Counts the transfers. Without steps, only the fastest heuristics are tried. */
+/** The loads with their transfers, counted by packing. Without steps, only the fastest heuristics are tried. */
 function countLoaded(problem: LoadProblem, loads: Loads, steps?: number): ChosenLoads {
   const transfers = problem.services.map((_, service) => countPacked(problem, loads, service, steps));
   return toChosen(problem, loads, transfers);
@@ -182,7 +182,7 @@ function toChosen({ services }: LoadProblem, loads: Loads, transfers: readonly n
 
 /** The transfers of a service, by packing its load. */
 function countPacked({ services }: LoadProblem, loads: Loads, service: number, steps?: number): number {
-  if (loads.fitsOne(service)) return Math.min(1, loads.lines[service]!);
+  if (loads.fitsOne(service)) return loads.lines[service] === 0 ? 0 : 1;
   const items = loads.held[service]!.filter(({ qty }) => qty > 0).map(toItem);
   return countPlanned(items, services[service]!.limits, steps);
 }

@@ -118,12 +118,12 @@ export function createLoads({ needs, services, places, divide, canTake }: LoadPr
     );
   }
 
-  /** The transfers that the load needs at least, about: shares are rounded. */
+  /** The transfers that the load needs at least, apart from rounding errors. {@link fitsOne} is exact. */
   function count(service: number): number {
     return lines[service] === 0 ? 0 : Math.max(1, Math.ceil(share(service) - 1e-9));
   }
 
-  /** Whether the load is within the limits of one transfer, exactly. */
+  /** Whether the load fits into one transfer, without rounding. */
   function fitsOne(service: number): boolean {
     return amounts[service]!.every((amount, kind) => amount <= limits[service]![kind]!);
   }

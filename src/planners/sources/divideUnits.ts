@@ -6,8 +6,8 @@ const maxTotals = 1_000_000;
 
 /**
  * Divides units among services with packs of different sizes: as many as possible, at most `most`. Tries to use the
- * first services first, then the largest packs. If units are left out, dynamic programming over the totals, up to
- * `maxTotals` of them.
+ * first services first. If units are left out, uses dynamic programming over the totals, or, if totals times services
+ * exceed `maxTotals`, the largest packs first.
  *
  * @param bounds Maximum units of each service, in whole packs.
  * @returns `isExact`: no division has more units.

@@ -39,6 +39,7 @@ export function loadBound(problem: LoadProblem): number {
       Math.min(
         ...own.map(({ service, perTransfer }) => {
           const share = shareOfKind(together, service, kind);
+          // Infinity times 0 would be NaN.
           return share === Infinity ? share : share * perTransfer;
         }),
       ),

@@ -16,7 +16,7 @@ const maxEmptied = 3;
  * Searches for loads with few and cheap transfers. Starts: all lines by the first service; by the service that is
  * cheapest for the line alone; and by slope scaling (Kim and Pardalos, A solution approach to the fixed charge network
  * flow problem, 1999), which spreads the cost of transfers over the load of each service. Then single transfers are
- * emptied, and their load is carried in the room of others, or in new ones (ruin and recreate; Schrimpf and others,
+ * emptied, and their load is carried in the room that is left, or in new ones (ruin and recreate; Schrimpf and others,
  * Record breaking optimization results using the ruin and recreate principle, 2000).
  *
  * @param offer Called with complete loads that may be cheaper than all others so far. Returns whether they suffice.

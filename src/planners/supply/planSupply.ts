@@ -73,8 +73,8 @@ export function planSupply(
     const given = pickFields(context, Object.keys(supplyRules) as (keyof SupplyContext)[]);
     assertSourceOptions(options);
     const entries = Array.from(given.stocks);
-    // Malformed entries stay in `stocks`: `listServices` throws an error with their index.
     const batch = createBatch({ ...given, stocks: new Map(entries.filter(Array.isArray)) });
+    // Malformed entries and entries without a stock stay: `listServices` throws an error with their index.
     const stocks = entries.map((entry) =>
       Array.isArray(entry) && (entry as readonly unknown[])[1] !== undefined
         ? ([entry[0], batch.stockOf(entry[0])] as const)

@@ -71,7 +71,7 @@ function sharePacks(packs: number, wanted: readonly number[], weights: readonly 
   }
   return given;
 
-  /** Whether the next pack of a claim comes before that of an earlier claim. */
+  /** Whether the claim `later` gets the next pack, and not `earlier`. Of equal claims, the first in the list gets it. */
   function isBefore(later: number, earlier: number): boolean {
     const [a, b] = [weights[later]! * (2 * given[earlier]! + 1), weights[earlier]! * (2 * given[later]! + 1)];
     if (Math.abs(a - b) > 1e-12 * Math.max(a, b)) return a > b;
@@ -80,7 +80,7 @@ function sharePacks(packs: number, wanted: readonly number[], weights: readonly 
   }
 }
 
-/** Divides at most `packs` packs, by bisection, so that no claim gets more than its share. */
+/** Divides at most `packs` packs, by bisection. No claim gets more than in the end. */
 function startOf(packs: number, wanted: readonly number[], weights: readonly number[]): number[] {
   const countsAt = (rate: number) =>
     wanted.map((most, claim) => Math.min(most, Math.floor((weights[claim]! * rate + 1) / 2)));
@@ -101,6 +101,6 @@ function startOf(packs: number, wanted: readonly number[], weights: readonly num
     if (isEnough(middle)) high = middle;
     else low = middle;
   }
-  // At this rate, rounding makes no count too large.
+  // Slightly below `low`, so rounding makes no count too large.
   return countsAt(low * (1 - 2 ** -48));
 }

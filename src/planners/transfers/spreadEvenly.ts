@@ -1,7 +1,7 @@
 import { sum } from "../sum";
 import { fitting, type PackingProblem, type RepeatedPattern, takeRoom, totalOf } from "./PackingProblem";
 
-/** More transfers take too long. */
+/** Spreading units over more transfers takes too long. */
 const maxTransfers = 20_000;
 /** The units are taken in about this many parts. */
 const partsOfAll = 20_000;
@@ -11,7 +11,7 @@ const partsOfAll = 20_000;
  * sequence of all units, with the same mixture of kinds everywhere. For many small units under several limits, this may
  * be far better than greedy heuristics.
  *
- * @returns The packing; `undefined` unless it has fewer than so many transfers.
+ * @returns The packing; `undefined` if it has `tooMany` transfers or more, or needs more than `maxTransfers`.
  */
 export function spreadEvenly(problem: PackingProblem, tooMany: number): readonly RepeatedPattern[] | undefined {
   const { limits, amounts, counts } = problem;

@@ -346,9 +346,12 @@ function createMethods(
 
 const termNames = Object.keys(contextRules).filter((name) => name !== "stock") as (keyof StoreTerms)[];
 
-/** What a call asks, as a copy: the caller may modify its objects during the transaction. Includes inherited terms. */
+/**
+ * The validated arguments of a call, with inherited terms. A copy, because the caller may modify its objects during the
+ * transaction.
+ */
 interface Inquiry {
-  /** Also the content that is compared with that of another call with the same key. */
+  /** Stored with the key, to detect another request with the same key. */
   readonly request: CheckRequest;
   readonly skus: readonly string[];
   readonly terms: StoreTerms;
