@@ -58,27 +58,33 @@ export type { HandlerOptions, ListExtension, PartnerAccess } from "./HandlerOpti
 export function createHandler<Access extends PartnerAccess = PartnerAccess>(
   options: HandlerOptions<Access>,
 ): (request: Request) => Promise<Response> {
-  const service = createService<Access, Request, Response>("createHandler", options);
+  const service = createService<Access, Request>("createHandler", options);
   return async (request) => {
     inCall("createHandler", () => {
       if (!isObject((request as Unchecked<Request>)?.signal))
         assertValid("request", kindFault("a Request of the Fetch standard", request));
     });
-    return service({
-      incoming: request,
-      method: request.method,
-      target: request.url.replace(/^[^/]*\/\/[^/]*/, ""),
-      signal: request.signal,
-      header: (name) => request.headers.get(name),
-      isRead: () => request.bodyUsed,
-      read: (bytes) => readStream(request, bytes),
-      respond({ status, headers, text }) {
-        const body = new TextEncoder().encode(text);
-        return new Response(request.method === "HEAD" ? null : body, {
-          status,
-          headers: { ...headers, "content-length": String(body.byteLength) },
-        });
-      },
+    return new Promise((resolve, reject) => {
+      service({
+        incoming: request,
+        method: request.method,
+        target: request.url.replace(/^[^/]*\/\/[^/]*/, ""),
+        signal: request.signal,
+        header: (name) => request.headers.get(name),
+        isRead: () => request.bodyUsed,
+        read(bytes, done, fail) {
+          readStream(request, bytes).then(done, fail);
+        },
+        respond({ status, headers, text }) {
+          const body = new TextEncoder().encode(text);
+          const response = new Response(request.method === "HEAD" ? null : body, {
+            status,
+            headers: { ...headers, "content-length": String(body.byteLength) },
+          });
+          resolve(response);
+        },
+        abandon: reject,
+      });
     });
   };
 }

@@ -11,17 +11,19 @@ import { parseCheckRequest } from "../wire/parseCheckRequest";
 import { readListParameters } from "../wire/parseListQuery";
 import { createPageEncoder } from "./answerPage";
 import { type HandlerOptions, optionRules, type PartnerAccess } from "./HandlerOptions";
-import { type Body, readJson } from "./readJson";
+import { type Body, type JsonResult, readJson } from "./readJson";
 
 /** A request and the way to respond, independent of the server. */
-export interface Exchange<Incoming, Response> extends Body {
+export interface Exchange<Incoming> extends Body {
   /** The request object that the functions of the options receive. */
   readonly incoming: Incoming;
   readonly method: string;
   /** The path and query of the request target, as they were sent. */
   readonly target: string;
   readonly signal: Cancellation;
-  respond(answer: Answer): Response;
+  respond(answer: Answer): void;
+  /** Ends the exchange without a response. `reason`: that of an abort, or an error of `respond`. */
+  abandon(reason: unknown): void;
 }
 
 export interface Answer {
@@ -34,21 +36,24 @@ export interface Answer {
 type Outcome =
   { readonly data: unknown; readonly paging?: WirePaging } | { readonly error: ApiError; readonly allow?: string };
 
+/** What to do next: respond, wait, or read the body and continue with its value. */
+type Step = Outcome | PromiseLike<Step> | { readonly useBody: (body: JsonResult) => Step };
+
 /**
  * Creates the service behind `createHandler` and `createListener`, which only convert requests and responses. `caller`
- * is one of these two names, for errors. The service throws or rejects only with the reason of an abort.
+ * is one of these two names, for errors. The service responds or abandons the exchange, once. It throws only the reason
+ * of an abort.
  */
-export function createService<Access extends PartnerAccess, Incoming, Response>(
+export function createService<Access extends PartnerAccess, Incoming>(
   caller: string,
   options: HandlerOptions<Access, Incoming>,
-): (exchange: Exchange<Incoming, Response>) => Response | PromiseLike<Response> {
+): (exchange: Exchange<Incoming>) => void {
   inCall(caller, () => {
     assertOptionValues(options, optionRules);
   });
   const { timeZone, maxBodyBytes = 1_048_576, reasons, dates, ignoredParameters, extensions } = options;
   const encode = encoderFor(timeZone);
 
-  // Without promises of the options, only the body is waited for: async functions take a tenth of a small check.
   return (exchange) => {
     const { signal, incoming } = exchange;
     signal.throwIfAborted();
@@ -57,22 +62,41 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
     const id = givenId ?? crypto.randomUUID();
     const respond = (outcome: Outcome) => {
       signal.throwIfAborted();
-      return exchange.respond(answerOf(outcome, id));
+      exchange.respond(answerOf(outcome, id));
     };
     const fail = (error: unknown) => {
-      signal.throwIfAborted();
-      callOnError(error, incoming);
-      return exchange.respond(answerOf({ error: apiErrors.internalError }, id));
+      try {
+        signal.throwIfAborted();
+        callOnError(error, incoming);
+        respond({ error: apiErrors.internalError });
+      } catch (reason) {
+        exchange.abandon(reason);
+      }
     };
-    try {
-      const outcome = outcomeOf(exchange, givenId !== undefined);
-      return isPromise(outcome) ? outcome.then(respond).then(undefined, fail) : respond(outcome);
-    } catch (error) {
-      return fail(error);
-    }
+    // Promises only for those of the options: a promise for the body takes a tenth of a small check.
+    const run = (next: () => Step) => {
+      try {
+        const step = next();
+        if (isPromise(step))
+          step.then(
+            continueWith((ready) => ready),
+            fail,
+          );
+        else if ("useBody" in step) readJson(exchange, maxBodyBytes, continueWith(step.useBody), fail);
+        else respond(step);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    const continueWith =
+      <Value>(next: (value: Value) => Step) =>
+      (value: Value) => {
+        run(() => next(value));
+      };
+    run(() => firstStep(exchange, givenId !== undefined));
   };
 
-  function outcomeOf(exchange: Exchange<Incoming, Response>, hasId: boolean): Outcome | PromiseLike<Outcome> {
+  function firstStep(exchange: Exchange<Incoming>, hasId: boolean): Step {
     const { incoming, method, target } = exchange;
     const token = credentials.exec(exchange.header("authorization") ?? "")?.[1];
     const access = unlessAborted(exchange.signal, () => {
@@ -80,7 +104,7 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
       // Read at once: several requests may share the object, and the program may change it later.
       return isPromise(given) ? Promise.resolve(given).then(readAccess<Access>) : readAccess(given);
     });
-    return whenReady(access, (granted): Outcome | PromiseLike<Outcome> => {
+    return whenReady(access, (granted): Step => {
       if (!("access" in granted)) {
         if (granted.error) callOnError(granted.error, incoming);
         return { error: apiErrors.invalidToken };
@@ -95,7 +119,8 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
           return method === "GET" || method === "HEAD" ? list(query, exchange, granted) : notAllowed("GET, HEAD");
         }
         case checkPath:
-          return method === "POST" ? check(exchange, granted.access) : notAllowed("POST");
+          if (method !== "POST") return notAllowed("POST");
+          return { useBody: (body) => check(body, exchange, granted.access) };
         default:
           return { error: apiErrors.notFound };
       }
@@ -104,9 +129,9 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
 
   function list(
     params: URLSearchParams,
-    { incoming, signal }: Exchange<Incoming, Response>,
+    { incoming, signal }: Exchange<Incoming>,
     { access, partnerCode }: Granted<Access>,
-  ): Outcome | PromiseLike<Outcome> {
+  ): Step {
     const parsed = readListParameters(params, ignoredParameters, extensions);
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
     const { filter } = parsed.value;
@@ -122,20 +147,18 @@ export function createService<Access extends PartnerAccess, Incoming, Response>(
     );
   }
 
-  function check(exchange: Exchange<Incoming, Response>, access: true | Access): Outcome | PromiseLike<Outcome> {
-    return whenReady(readJson(exchange, maxBodyBytes), (body): Outcome | PromiseLike<Outcome> => {
-      if ("error" in body) return body;
-      const { value, issues } = parseCheckRequest(body.value);
-      if (issues) return { error: issuesToError(issues) };
-      // `options.check` may modify its copy.
-      const copy = { ...value, items: value.items.map(({ sku, qty }) => ({ sku, qty })) };
-      const given = unlessAborted(exchange.signal, () => options.check(copy, exchange.incoming, access));
-      return whenReady(given, (context): Outcome => {
-        const checked = checkTransfer(value, context);
-        return checked.issues
-          ? { error: issuesToError(checked.issues) }
-          : { data: encodeCheck(checked.value, { reasons, dates }) };
-      });
+  function check(body: JsonResult, { incoming, signal }: Exchange<Incoming>, access: true | Access): Step {
+    if ("error" in body) return body;
+    const { value, issues } = parseCheckRequest(body.value);
+    if (issues) return { error: issuesToError(issues) };
+    // `options.check` may modify its copy.
+    const copy = { ...value, items: value.items.map(({ sku, qty }) => ({ sku, qty })) };
+    const given = unlessAborted(signal, () => options.check(copy, incoming, access));
+    return whenReady(given, (context): Outcome => {
+      const checked = checkTransfer(value, context);
+      return checked.issues
+        ? { error: issuesToError(checked.issues) }
+        : { data: encodeCheck(checked.value, { reasons, dates }) };
     });
   }
 

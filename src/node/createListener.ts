@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Answer, createService, type Exchange } from "../http/createService";
 import type { HandlerOptions, PartnerAccess } from "../http/HandlerOptions";
 import type { BodyBytes } from "../http/readJson";
-import { type Cancellation, isPromise } from "../result/unlessAborted";
+import type { Cancellation } from "../result/unlessAborted";
 
 export type { HandlerOptions, ListExtension, PartnerAccess } from "../http/HandlerOptions";
 
@@ -47,15 +47,13 @@ export type { HandlerOptions, ListExtension, PartnerAccess } from "../http/Handl
 export function createListener<Access extends PartnerAccess = PartnerAccess>(
   options: HandlerOptions<Access, IncomingMessage>,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  const service = createService<Access, IncomingMessage, ServerResponse>("createListener", options);
+  const service = createService<Access, IncomingMessage>("createListener", options);
   return (incoming, outgoing) => {
-    const end = () => outgoing.destroy();
+    const exchange = new NodeExchange(incoming, outgoing);
     try {
-      const done = service(new NodeExchange(incoming, outgoing));
-      if (isPromise(done)) done.then(undefined, end);
+      service(exchange);
     } catch {
-      // Node first sends what other code has written.
-      void Promise.resolve().then(end);
+      exchange.abandon();
     }
   };
 }
@@ -67,7 +65,7 @@ const origin = /^https?:\/\/(?:[^/?#@\\]*@)?(?:[\w.-]+|\[[\da-f.:]+\])(?::\d*)?/
  * A request of `node:http` and its response. A class, because closures for each request would be slower. The object is
  * also the signal, because creating an `AbortController` takes longer than a check of one line.
  */
-class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancellation {
+class NodeExchange implements Exchange<IncomingMessage>, Cancellation {
   readonly signal = this;
   readonly reason = undefined;
 
@@ -103,38 +101,47 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
     return hasEnded || incoming.readableEncoding !== null || incoming.listenerCount("readable") > 0;
   }
 
-  read(bytes: BodyBytes): Promise<boolean> {
+  read(bytes: BodyBytes, done: (isWhole: boolean) => void, fail: (error: unknown) => void): void {
     const { incoming } = this;
-    return new Promise((resolve, reject) => {
-      const fail = () => {
-        resolve(false);
-      };
-      incoming.on("error", fail).on("close", fail);
-      incoming.on("end", () => {
-        resolve(true);
-      });
-      incoming.on("data", (chunk: unknown) => {
-        try {
-          if (!bytes.add(chunk)) fail();
-        } catch (error) {
-          // An error in an event would end the process.
-          // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- It is an error of `add`.
-          reject(error);
-        }
-      });
-      // Other code may have paused the stream.
-      incoming.resume();
+    let isOpen = true;
+    const finish = (isWhole: boolean) => {
+      if (isOpen) {
+        isOpen = false;
+        done(isWhole);
+      }
+    };
+    const stop = () => {
+      finish(false);
+    };
+    incoming.on("error", stop).on("close", stop);
+    incoming.on("end", () => {
+      finish(true);
     });
+    incoming.on("data", (chunk: unknown) => {
+      try {
+        if (!bytes.add(chunk)) stop();
+      } catch (error) {
+        if (isOpen) fail(error);
+        isOpen = false;
+      }
+    });
+    // Other code may have paused the stream.
+    incoming.resume();
   }
 
-  respond({ status, headers, text }: Answer): ServerResponse {
+  respond({ status, headers, text }: Answer): void {
     const { incoming, outgoing } = this;
     // Discards the rest of the body: some clients read the response only after sending everything.
     if (!incoming.readableEnded) incoming.resume();
     // eslint-disable-next-line no-restricted-globals -- Only Node calls this, and it is faster than a `TextEncoder`.
     const length = { "content-length": Buffer.byteLength(text) };
     // Setting the headers one by one, or copying them, takes up to 10 % of a small check.
-    return outgoing.writeHead(status, Object.assign(headers, length)).end(text);
+    outgoing.writeHead(status, Object.assign(headers, length)).end(text);
+  }
+
+  abandon(): void {
+    // Node first sends what other code has written.
+    void Promise.resolve().then(() => this.outgoing.destroy());
   }
 
   get aborted(): boolean {
