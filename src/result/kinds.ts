@@ -18,7 +18,7 @@ export function isObject(value: unknown): value is Fields {
 
 /** Whether the value is a literal or an instance of a custom class, not a Map, a Date or a promise. */
 export function isPlainObject(value: unknown): value is Fields {
-  return tagOf(value) === "Object";
+  return Object.prototype.toString.call(value) === "[object Object]";
 }
 
 /** Whether the value is an object literal or has no prototype. Class instances may contain unrelated fields. */

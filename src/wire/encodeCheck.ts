@@ -99,19 +99,23 @@ export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = 
     assertValid("options.dates", booleanFault(dates));
     assertItems("check", check);
   });
+  const information = {
+    transfer_date: check.transferDate,
+    transfer_type: check.transferType,
+    estimated_arrival_date: check.estimatedArrivalDate,
+  };
   return {
     total_weight: check.totalWeight,
     weight_limit_config: check.weightLimit,
-    transfer_information: {
-      transfer_date: check.transferDate,
-      transfer_type: check.transferType,
-      estimated_arrival_date: check.estimatedArrivalDate,
-      ...(options.dates && {
-        departure_date: check.departureDate,
-        latest_arrival_date: check.latestArrivalDate,
-        valid_until: new Date(check.validUntil).toISOString(),
-      }),
-    },
+    // Without a spread if there are no dates: it would take 2 % of a check of 10 lines, from text to text.
+    transfer_information: options.dates
+      ? {
+          ...information,
+          departure_date: check.departureDate,
+          latest_arrival_date: check.latestArrivalDate,
+          valid_until: new Date(check.validUntil).toISOString(),
+        }
+      : information,
     // Reading a hole throws.
     transfer_items: readList(check.items, (item) => {
       const encoded: { -readonly [Field in keyof WireCheckItem]: WireCheckItem[Field] } = {
