@@ -13,10 +13,11 @@ import { serve } from "./server/serve";
 // Processor time and throughput: servers with createListener, against the shortest routes written by hand on node:http,
 // in Express and in Fastify. A load generator calls each in turn, over the loopback device only.
 
-const rounds = 7;
+/** Short rounds, because the speed of a machine can change within seconds. */
+const rounds = 29;
 /** The first rounds are not counted: the engine still compiles, on other threads, whose time counts. */
-const warmUpRounds = 4;
-const secondsPerRound = 1;
+const warmUpRounds = 15;
+const secondsPerRound = 0.25;
 const connections = 8;
 const frameworks = ["node:http", "Express", "Fastify"] as const;
 const processorTable = "createListener, against routes written by hand: processor time";
@@ -68,7 +69,7 @@ async function measure(): Promise<Partial<PartResult>> {
       result: `${showRatio(1 / worstRatio(measured, framework))} × its throughput`,
     })),
     notes: [
-      `Times of the server per request, in ${rounds} rounds of ${secondsPerRound} second after ${warmUpRounds} rounds of warm-up, with ${connections} connections that send one request at a time. The routes by hand compare the path as text and keep the chunks of a body. They ignore clients that have gone, and test neither the page nor charsets.`,
+      `Times of the server per request, in ${rounds} rounds of ${secondsPerRound} seconds after ${warmUpRounds} rounds of warm-up, with ${connections} connections that send one request at a time. The routes by hand compare the path as text and keep the chunks of a body. They ignore clients that have gone, and test neither the page nor charsets.`,
     ],
   };
 }
@@ -99,8 +100,10 @@ async function compareServers(
 ): Promise<Record<keyof Times, Comparison[]>> {
   const times: Times[][] = servers.map(() => []);
   for (let round = -warmUpRounds; round < rounds; round += 1) {
-    for (const [index, server] of servers.entries()) {
-      const measured = await timesOf(server, request);
+    // Each round begins with another server.
+    for (const turn of servers.keys()) {
+      const index = Math.abs(round + turn) % servers.length;
+      const measured = await timesOf(servers[index]!, request);
       if (round >= 0) times[index]!.push(measured);
     }
   }
@@ -116,12 +119,14 @@ async function compareServers(
 /** Nanoseconds per request. */
 async function timesOf({ child, origin }: Server, request: Request): Promise<Times> {
   const before = await usage(child);
-  const options = { headers, connections, duration: secondsPerRound };
+  // Autocannon stops, and counts requests, only at the end of a sample.
+  const options = { headers, connections, duration: secondsPerRound, sampleInt: 50 };
   const result = await autocannon({ ...request, ...options, url: origin + request.url });
   if (result.non2xx + result.errors + result.timeouts > 0)
     throw new Error(`${request.url} gave other answers than 200`);
-  const processor = (((await usage(child)) - before) / result.requests.total) * 1_000;
-  return { processor, throughput: (result.duration / result.requests.total) * 1e9 };
+  const { "2xx": responses, start, finish } = result;
+  const processor = (((await usage(child)) - before) / responses) * 1_000;
+  return { processor, throughput: ((finish.getTime() - start.getTime()) / responses) * 1e6 };
 }
 
 async function usage(child: ChildProcess): Promise<number> {
