@@ -121,6 +121,7 @@ class NodeExchange implements Exchange<IncomingMessage>, Cancellation {
       try {
         if (!bytes.add(chunk)) stop();
       } catch (error) {
+        // An error in an event would end the process.
         if (isOpen) fail(error);
         isOpen = false;
       }

@@ -74,6 +74,25 @@ describe("createListener over HTTP/2", () => {
     expect((await answerTo(session, "POST", `${path}/check`, body)).text).toContain('"is_allowed_transfer":true');
   });
 
+  it("answers once to a body that goes on after too many bytes", async () => {
+    const onError = vi.fn();
+    const { session, closed } = await serve({ maxBodyBytes: 10, onError });
+    expect((await answerTo(session, "POST", `${path}/check`, " ".repeat(60_000))).status).toBe(413);
+    await closed();
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it("answers 500 once if other code sets an encoding while the body is read", async () => {
+    const onError = vi.fn();
+    const { session, closed } = await serve({ onError }, (incoming, next) => {
+      next();
+      incoming.setEncoding("utf8");
+    });
+    expect((await answerTo(session, "POST", `${path}/check`, " ".repeat(60_000))).status).toBe(500);
+    await closed();
+    expect(onError).toHaveBeenCalledOnce();
+  });
+
   it.each<[string, (incoming: Http2ServerRequest, next: () => void) => void]>([
     ["read an empty body", (incoming, next) => incoming.on("end", next).resume()],
     [
