@@ -41,8 +41,7 @@ type Step = Outcome | PromiseLike<Step> | { readonly useBody: (body: JsonResult)
 
 /**
  * Creates the service behind `createHandler` and `createListener`, which only convert requests and responses. `caller`
- * is one of these two names, for errors. The service responds or abandons the exchange, once. It throws only the reason
- * of an abort.
+ * is one of these two names, for errors. The service responds or abandons the exchange, once. It never throws.
  */
 export function createService<Access extends PartnerAccess, Incoming>(
   caller: string,
@@ -56,7 +55,10 @@ export function createService<Access extends PartnerAccess, Incoming>(
 
   return (exchange) => {
     const { signal, incoming } = exchange;
-    signal.throwIfAborted();
+    if (signal.aborted) {
+      exchange.abandon(signal.reason);
+      return;
+    }
     const givenId = requestIdOf(incoming);
     // If `requestId` fails, the id is random, so every response has an id.
     const id = givenId ?? crypto.randomUUID();

@@ -49,12 +49,7 @@ export function createListener<Access extends PartnerAccess = PartnerAccess>(
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const service = createService<Access, IncomingMessage>("createListener", options);
   return (incoming, outgoing) => {
-    const exchange = new NodeExchange(incoming, outgoing);
-    try {
-      service(exchange);
-    } catch {
-      exchange.abandon();
-    }
+    service(new NodeExchange(incoming, outgoing));
   };
 }
 

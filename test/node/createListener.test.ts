@@ -296,6 +296,30 @@ describe("createListener, a client that has disconnected", () => {
     },
   );
 
+  it("reaches no function if it was gone before", async () => {
+    const names = ["authenticate", "list", "requestId", "onError"] as const;
+    const calls = vi.fn();
+    const spies = names.map((name) => [name, () => calls(name) as never] as const);
+    let isHandled: () => void = () => undefined;
+    const handled = new Promise<void>((resolve) => {
+      isHandled = resolve;
+    });
+    const port = await serve(Object.fromEntries(spies), (listener) => (incoming, outgoing) => {
+      outgoing.once("close", () => {
+        listener(incoming, outgoing);
+        isHandled();
+      });
+      outgoing.flushHeaders();
+    });
+    const { socket, receive } = await openSocket(port);
+    socket.write(head("GET", path));
+    await receive(/ 200 OK/);
+    socket.destroy();
+    await handled;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(calls).not.toHaveBeenCalled();
+  });
+
   it("is not waited for while its body stalls, and reaches no function", async () => {
     const onError = vi.fn();
     const ask = vi.fn();
