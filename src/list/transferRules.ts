@@ -143,7 +143,11 @@ export function hasCounts({ shippedQty = 0, cancelledQty = 0 }: TransferItem): b
 }
 
 function givesQuantities(item: TransferItem): boolean {
-  return itemQuantities.some((field) => item[field] !== undefined);
+  // By name: a loop over `itemQuantities` takes a fifth of encoding a page.
+  const { shippedQty, acceptedQty, rejectedQty, lostQty, returnedQty, cancelledQty, excessQty } = item;
+  const hasArrived = acceptedQty !== undefined || rejectedQty !== undefined || excessQty !== undefined;
+  const isMissing = lostQty !== undefined || returnedQty !== undefined || cancelledQty !== undefined;
+  return shippedQty !== undefined || hasArrived || isMissing;
 }
 
 /** @returns The excess, 0 after a fault. */

@@ -104,8 +104,9 @@ const malformed: Readonly<Record<keyof StockTransfer, readonly unknown[]>> = {
     ],
     Array.from({ length: 9 }, () => ({ sku: "A", qty: max })),
     ...["shippedQty", "acceptedQty", "rejectedQty", "lostQty", "returnedQty", "cancelledQty"].flatMap((count) =>
-      [null, -1, 0.5, NaN, "1", 1n, 11, 2 ** 53].map((value) => [
-        { sku: "A", qty: 10, shippedQty: 10, [count]: value },
+      [null, -1, 0.5, NaN, "1", 1n, 11, 2 ** 53].flatMap((value) => [
+        [{ sku: "A", qty: 10, [count]: value }],
+        [{ sku: "A", qty: 10, shippedQty: 10, [count]: value }],
       ]),
     ),
     [{ sku: "A", qty: 10, shippedQty: 6, cancelledQty: 5 }],
