@@ -15,13 +15,13 @@ import { serve } from "./server/serve";
 
 /** Short rounds, because the speed of a machine can change within seconds. */
 const rounds = 29;
-/** The first rounds are not counted: the engine still compiles, on other threads, whose time counts. */
+/** Not counted: the processor time would include that of compiling, on other threads. */
 const warmUpRounds = 15;
 const secondsPerRound = 0.25;
 const connections = 8;
 const frameworks = ["node:http", "Express", "Fastify"] as const;
 const processorTable = "createListener, against routes written by hand: processor time";
-const throughputTable = "createListener, against routes written by hand: time per request at full load";
+const elapsedTable = "createListener, against routes written by hand: time per request at full load";
 const headers = { authorization: "Bearer token", "content-type": "application/json" };
 const path = "/business/v1/stock-transfer";
 
@@ -52,10 +52,10 @@ async function measure(): Promise<Partial<PartResult>> {
     try {
       for (const { item, size, ...request } of routes) {
         progress(`${framework}, ${item} ${size}`);
-        const { processor, throughput } = await compareServers(servers, request);
+        const { processor, elapsed } = await compareServers(servers, request);
         const row = { item: `${framework}, ${item}`, size };
         measured.push(...measurements({ table: processorTable, ...row }, processor));
-        measured.push(...measurements({ table: throughputTable, ...row }, throughput));
+        measured.push(...measurements({ table: elapsedTable, ...row }, elapsed));
       }
     } finally {
       for (const { child } of servers) child.disconnect();
@@ -69,7 +69,7 @@ async function measure(): Promise<Partial<PartResult>> {
       result: `${showRatio(1 / worstRatio(measured, framework))} × its throughput`,
     })),
     notes: [
-      `Times of the server per request, in ${rounds} rounds of ${secondsPerRound} seconds after ${warmUpRounds} rounds of warm-up, with ${connections} connections that send one request at a time. The routes by hand compare the path as text and keep the chunks of a body. They ignore clients that have gone, and test neither the page nor charsets.`,
+      `Times of the server per request, in ${rounds} rounds of ${secondsPerRound} seconds after ${warmUpRounds} rounds of warm-up, with ${connections} connections that send one request at a time. The routes by hand ignore clients that have gone, and test neither the page nor charsets. On node:http they compare the path as text and keep the chunks of a body; Express and Fastify use their own routers and parsers.`,
     ],
   };
 }
@@ -77,7 +77,7 @@ async function measure(): Promise<Partial<PartResult>> {
 function worstRatio(measured: readonly Measurement[], framework: string): number {
   const ratios = measured
     .filter(({ table, item, contestant }) => {
-      return table === throughputTable && item.startsWith(framework) && contestant === "listener";
+      return table === elapsedTable && item.startsWith(framework) && contestant === "listener";
     })
     .map(({ ratio }) => ratio.median);
   return Math.max(...ratios);
@@ -89,9 +89,10 @@ async function startServer(name: string): Promise<Server> {
   return { name, child, origin: `http://localhost:${port}` };
 }
 
+/** Nanoseconds per request: processor time of the server, and time that passed. */
 interface Times {
   readonly processor: number;
-  readonly throughput: number;
+  readonly elapsed: number;
 }
 
 async function compareServers(
@@ -113,20 +114,19 @@ async function compareServers(
       nanoseconds: quartiles(times[index]!.map((time) => time[kind])).median,
       ratio: quartiles(times[index]!.map((time, round) => time[kind] / times[0]![round]![kind])),
     }));
-  return { processor: compared("processor"), throughput: compared("throughput") };
+  return { processor: compared("processor"), elapsed: compared("elapsed") };
 }
 
-/** Nanoseconds per request. */
 async function timesOf({ child, origin }: Server, request: Request): Promise<Times> {
   const before = await usage(child);
   // Autocannon stops, and counts requests, only at the end of a sample.
   const options = { headers, connections, duration: secondsPerRound, sampleInt: 50 };
   const result = await autocannon({ ...request, ...options, url: origin + request.url });
   if (result.non2xx + result.errors + result.timeouts > 0)
-    throw new Error(`${request.url} gave other answers than 200`);
+    throw new Error(`${request.url} returned a status other than 200, or failed`);
   const { "2xx": responses, start, finish } = result;
   const processor = (((await usage(child)) - before) / responses) * 1_000;
-  return { processor, throughput: ((finish.getTime() - start.getTime()) / responses) * 1e6 };
+  return { processor, elapsed: ((finish.getTime() - start.getTime()) / responses) * 1e6 };
 }
 
 async function usage(child: ChildProcess): Promise<number> {

@@ -10,9 +10,9 @@ import { arrayFault, kindFault, objectFault } from "../result/valueFaults";
 import { encodePageWith, type TransferEncoder, type WirePage } from "../wire/encodeTransfer";
 
 /**
- * Creates a function that validates and encodes a page of the query, in ascending or descending order. Later changes to
- * the query have no effect. A wrong page could show transfers of another partner, skip transfers, or make a client page
- * forever.
+ * Creates a function that validates and encodes a page of the query. The page may be in either order of `seq`. Later
+ * changes to the query have no effect. A wrong page could show transfers of another partner, skip transfers, or never
+ * end for a client that follows `next`.
  */
 export function createPageEncoder(
   { filter, limit, next }: ListQuery,
@@ -24,6 +24,7 @@ export function createPageEncoder(
     // Encoding also validates each transfer.
     const encoded = encodePageWith(encode, page);
     const { transfers } = page;
+    // The first two show the order. A single transfer is compared with the cursor.
     const [first, second]: readonly HasSeq[] = transfers.length > 1 ? transfers : [{ seq: next }, ...transfers];
     const isAscending = second !== undefined && first!.seq < second.seq;
     assertPage("page", page, { filter, limit, next, order: isAscending ? "oldest" : "newest" });

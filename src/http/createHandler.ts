@@ -97,6 +97,8 @@ async function readStream({ body, signal }: Request, bytes: BodyBytes): Promise<
     reader.cancel().catch(() => undefined);
   };
   signal.addEventListener("abort", stop);
+  // A function of the options may have aborted it.
+  if (signal.aborted) stop();
   try {
     for (;;) {
       const chunk = await reader.read().catch(() => undefined);

@@ -22,13 +22,13 @@ export interface Exchange<Incoming> extends Body {
   readonly target: string;
   readonly signal: Cancellation;
   respond(answer: Answer): void;
-  /** Ends the exchange without a response. `reason`: that of an abort, or an error of `respond`. */
+  /** Ends the exchange without a response. `reason`: the reason of an abort, or the error that `respond` threw. */
   abandon(reason: unknown): void;
 }
 
 export interface Answer {
   readonly status: number;
-  /** Not shared. */
+  /** A new object, which `respond` may change. */
   readonly headers: Record<string, string>;
   readonly text: string;
 }
@@ -41,7 +41,8 @@ type Step = Outcome | PromiseLike<Step> | { readonly useBody: (body: JsonResult)
 
 /**
  * Creates the service behind `createHandler` and `createListener`, which only convert requests and responses. `caller`
- * is one of these two names, for errors. The service responds or abandons the exchange, once. It never throws.
+ * is one of these two names, for errors. The returned function never throws. It ends each exchange once: it responds
+ * or abandons it.
  */
 export function createService<Access extends PartnerAccess, Incoming>(
   caller: string,
@@ -75,7 +76,7 @@ export function createService<Access extends PartnerAccess, Incoming>(
         exchange.abandon(reason);
       }
     };
-    // Promises only for those of the options: a promise for the body takes a tenth of a small check.
+    // Only promises of the options are waited for. A promise for the body would make a small check 10 % slower.
     const run = (next: () => Step) => {
       try {
         const step = next();
@@ -184,7 +185,7 @@ export function createService<Access extends PartnerAccess, Incoming>(
   }
 }
 
-/** The credentials of RFC 6750. Two `Authorization` headers arrive joined by a comma, which does not match. */
+/** The credentials of RFC 6750. A repeated header contains a comma, which does not match. */
 const credentials = /^bearer +([\w\-.~+/]+=*)$/i;
 
 interface Granted<Access> {

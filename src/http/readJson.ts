@@ -12,17 +12,18 @@ export type JsonResult = { readonly value: unknown } | { readonly error: ApiErro
 export interface Body {
   /** The value of a header by its name in lower case; null or undefined if the header is absent. */
   header(name: string): string | null | undefined;
-  /** Whether other code has read the body. */
+  /** Whether the body can no longer be read as bytes, because of other code. */
   isRead(): boolean;
   /**
-   * Passes each chunk to `bytes.add` until the result is false. Then calls `done`, with whether the body arrived
-   * completely, or `fail` with an error.
+   * Passes chunks to `bytes.add`. Then calls one of these functions, once: `done(true)` at the end of the body,
+   * `done(false)` if `add` returns false or the stream fails, or `fail` with an error of `add`.
    */
   read(bytes: BodyBytes, done: (isWhole: boolean) => void, fail: (error: unknown) => void): void;
 }
 
 /**
- * Reads a body as JSON in UTF-8. `fail` receives an error of reading, such as a TypeError if chunks are not bytes.
+ * Reads a body as JSON in UTF-8. A body whose stream fails is malformed. `fail` receives other errors, such as a
+ * TypeError if chunks are not bytes.
  *
  * @throws TypeError if other code has read the body.
  */
@@ -40,7 +41,7 @@ export function readJson(
   const bytes = new BodyBytes(maxBytes);
   const done = (isWhole: boolean) => {
     if (bytes.isTooLarge) next({ error: apiErrors.bodyTooLarge });
-    else next(isWhole ? parse(bytes.read()) : malformed());
+    else next(isWhole ? parse(bytes) : malformed());
   };
   body.read(bytes, done, fail);
 }
@@ -76,7 +77,7 @@ const isJsonType = memoize((contentType: string) => {
   );
 }, 16);
 
-/** The maximum excess of empty chunks over bytes. While every chunk is ready at once, timers and aborts do not run. */
+/** Empty chunks beyond one per byte. An endless stream of ready chunks would block timers and aborts. */
 const maxEmptyChunks = 1_000;
 
 const noBytes = new Uint8Array();
@@ -90,7 +91,7 @@ export class BodyBytes {
 
   constructor(private readonly maxBytes: number) {}
 
-  /** Adds a chunk. Returns false if the body is too large. */
+  /** Adds a chunk. Returns false if there are too many bytes or too many empty chunks. */
   add(chunk: unknown): boolean {
     assertBytes(chunk);
     const newLength = this.#length + chunk.byteLength;
@@ -98,7 +99,7 @@ export class BodyBytes {
     this.isTooLarge ||= newLength > this.maxBytes || this.#emptyChunks > maxEmptyChunks + this.#length;
     if (this.isTooLarge) return false;
     if (this.#length === 0) {
-      // Most bodies have one chunk, which is kept. Keeping all would let tiny chunks take a hundred times their size.
+      // Not copied: most bodies have one chunk. A list of chunks of a byte would take a hundred times their size.
       this.#bytes = chunk;
     } else {
       if (newLength > this.#bytes.length) {
@@ -119,18 +120,18 @@ export class BodyBytes {
 }
 
 function assertBytes(chunk: unknown): asserts chunk is Uint8Array {
-  // The usual class first: reading the tag takes longer than decoding a small body.
-  // eslint-disable-next-line no-restricted-syntax -- Chunks of another realm have the tag.
+  // Usually enough. Reading the tag takes longer than decoding a small body.
+  // eslint-disable-next-line no-restricted-syntax -- Chunks of another realm have only the tag.
   if (chunk instanceof Uint8Array || tagOf(chunk) === "Uint8Array") return;
   assertValid("the body", kindFault("a stream of Uint8Array chunks", chunk));
 }
 
 const utf8Decoder = new TextDecoder("utf-8", { fatal: true });
 
-function parse(bytes: Uint8Array): JsonResult {
+function parse(bytes: BodyBytes): JsonResult {
   let text: string | undefined;
   try {
-    text = utf8Decoder.decode(bytes);
+    text = utf8Decoder.decode(bytes.read());
     return { value: JSON.parse(text) as unknown };
   } catch {
     // Messages of `JSON.parse` differ between engines, and some quote the whole text.

@@ -15,8 +15,9 @@ export type { HandlerOptions, ListExtension, PartnerAccess } from "../http/Handl
  * Creates an HTTP service for `node:http`, Express and Fastify: a listener with the responses of `createHandler`, but
  * without `Request` and `Response` objects. The functions of the options receive the `IncomingMessage`.
  *
- * The path is compared as it was sent, up to the `?`. The values of headers are those in `request.headers`, which other
- * code may have changed; a header that was sent twice is refused. The listener must read the body itself: after a body
+ * The path is that of `request.url`, up to the `?`, without decoding. Express shortens `request.url` in
+ * `app.use(path, …)`: call `app.all` instead. The values of headers are those in `request.headers`, which other code may
+ * have changed. If `Authorization`, `Content-Type` or `Content-Encoding` was sent twice, it is invalid. The listener must read the body itself: after a body
  * parser, a check causes status 500. If the client has disconnected, the listener sends nothing and does not call
  * `onError`. Complexity as for `createHandler`.
  *
@@ -73,12 +74,12 @@ class NodeExchange implements Exchange<IncomingMessage>, Cancellation {
     return this.incoming.method!;
   }
 
-  /** Proxies send an absolute URL. */
+  /** A client that takes this server for a proxy sends an absolute URL. */
   get target(): string {
     return this.incoming.url!.replace(origin, "");
   }
 
-  /** The value that other code left in `headers`. A repeated header is a comma, which no rule accepts. */
+  /** The value in `headers`, or `,` if the header was sent twice: for some headers, Node keeps only the first one. */
   header(name: string): string | undefined {
     const { headers, rawHeaders = [] } = this.incoming as Partial<IncomingMessage>;
     let count = 0;
@@ -91,9 +92,9 @@ class NodeExchange implements Exchange<IncomingMessage>, Cancellation {
 
   isRead(): boolean {
     const { incoming } = this;
-    const hasEnded = incoming.readableDidRead || incoming.readableEnded || incoming.destroyed;
+    const isUsed = incoming.readableDidRead || incoming.readableEnded || incoming.destroyed;
     // With an encoding, chunks are strings. A listener of `readable` takes the chunks.
-    return hasEnded || incoming.readableEncoding !== null || incoming.listenerCount("readable") > 0;
+    return isUsed || incoming.readableEncoding !== null || incoming.listenerCount("readable") > 0;
   }
 
   read(bytes: BodyBytes, done: (isWhole: boolean) => void, fail: (error: unknown) => void): void {
@@ -136,7 +137,7 @@ class NodeExchange implements Exchange<IncomingMessage>, Cancellation {
   }
 
   abandon(): void {
-    // Node first sends what other code has written.
+    // Later, so that Node first sends what other code has written.
     void Promise.resolve().then(() => this.outgoing.destroy());
   }
 

@@ -194,6 +194,23 @@ describe("createHandler, the limit of the body", () => {
     expect(pulled).toBeLessThan(most);
   });
 
+  it("is malformed if its bytes are gone when it ends", async () => {
+    const onError = vi.fn();
+    const chunk = bytes(JSON.stringify(checkBody));
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(chunk);
+      },
+      async pull(stream) {
+        await new Promise((resolve) => setTimeout(resolve));
+        structuredClone(chunk.buffer, { transfer: [chunk.buffer] });
+        stream.close();
+      },
+    });
+    expect(await outcome(await serve({ onError })(checkRequest({ body })))).toMatch(/^400 /);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
   it("ignores an error when it cancels a body", async () => {
     const stubborn = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -423,6 +440,16 @@ describe("createHandler, an aborted request", () => {
     await expect(answer).rejects.toBe(reason);
     expect(cancel).toHaveBeenCalledOnce();
     expect(check).not.toHaveBeenCalled();
+  });
+
+  it("is not waited for if authenticate aborts it and its body stalls", async () => {
+    const controller = new AbortController();
+    const authenticate = () => {
+      controller.abort(reason);
+      return true;
+    };
+    const request = checkRequest({ body: new ReadableStream(), signal: controller.signal });
+    await expect(serve({ authenticate })(request)).rejects.toBe(reason);
   });
 
   it.each(["authenticate", "list", "check"] as const)(

@@ -21,9 +21,9 @@ import { createListener } from "stock-transfer/node";
 import { makeRequest, makeStock, network, start } from "../../data/requests";
 import { makeTransfers } from "../../data/transfers";
 
-// Serves both endpoints for the process that has started this one. The routes written by hand are the shortest with the
-// same token, parsers, envelopes and request ids. Unlike the listener, they do not watch the client, test the result of
-// `list`, or read charsets.
+// Serves both endpoints for the process that has started this one. The routes written by hand are short, with the same
+// token, parsers, envelopes and request ids. Unlike the listener, they do not watch the client, test the result of
+// `list`, read types and charsets of bodies, or answer to other methods.
 
 const timeZone = "Asia/Ho_Chi_Minh";
 const transfers = createTransferCollection(makeTransfers(10_000));
@@ -49,7 +49,7 @@ const servers: Readonly<Record<string, () => Server | Promise<Server>>> = {
   "Fastify listener": fastifyWithListener,
 };
 
-/** Sends the port to the parent, and the processor time so far, in microseconds, for each of its messages. */
+/** Sends the port to the parent. Answers each of its messages with the processor time so far, in microseconds. */
 export async function serve(name: string): Promise<void> {
   const server = await servers[name]!();
   server.listen(0, "localhost", () => process.send!((server.address() as AddressInfo).port));
