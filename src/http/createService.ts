@@ -76,7 +76,7 @@ export function createService<Access extends PartnerAccess, Incoming>(
         exchange.abandon(reason);
       }
     };
-    // Only promises of the options are waited for. A promise for the body would make a small check 10 % slower.
+    // The body is read with callbacks: a promise for it would make a small check 10 % slower.
     const run = (next: () => Step) => {
       try {
         const step = next();

@@ -133,7 +133,7 @@ class NodeExchange implements Exchange<IncomingMessage>, Cancellation {
     // eslint-disable-next-line no-restricted-globals -- Only Node calls this, and it is faster than a `TextEncoder`.
     const length = { "content-length": Buffer.byteLength(text) };
     // Setting the headers one by one, or copying them, takes up to 10 % of a small check.
-    outgoing.writeHead(status, Object.assign(headers, length)).end(text);
+    outgoing.writeHead(status, Object.assign(headers, length)).end(incoming.method === "HEAD" ? undefined : text);
   }
 
   abandon(): void {

@@ -131,7 +131,7 @@ function listFault(items: unknown, maxItems: number): Fault | undefined {
   return items.length > maxItems ? { code: "too_big", params } : undefined;
 }
 
-/** After an issue, the line is not used. */
+/** Reads one line. If it reports an issue, the result is discarded. */
 function readLine(item: unknown, index: number, report: Report): RequestedItem {
   if (!isObject(item)) {
     report(["items", index], faultOf("wrong_type", item, { expected: "object" }));

@@ -250,6 +250,21 @@ describe("createListener", () => {
     expect((onError.mock.calls[0] as [{ code: string }])[0].code).toBe("ERR_HTTP_HEADERS_SENT");
   });
 
+  it("answers to HEAD on a server that refuses a body there", async () => {
+    const onError = vi.fn();
+    const server = createServer({ rejectNonStandardBodyWrites: true }, createListener({ ...options, onError }));
+    await new Promise<void>((done) => server.listen(0, "localhost", done));
+    closers.push(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    const { socket, receive } = await openSocket((server.address() as AddressInfo).port);
+    socket.write(head("HEAD", path));
+    expect(await receive(/\r\n\r\n$/)).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*content-length: [1-9]/);
+    socket.destroy();
+    expect(onError).not.toHaveBeenCalled();
+  });
+
   it("names itself in the faults of its options", () => {
     expect(() => createListener({ ...options, timeZone: "Mars/Base" })).toThrow(/^createListener: options\.timeZone /);
   });
