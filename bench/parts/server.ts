@@ -10,7 +10,7 @@ import { showRatio } from "../report/tables";
 import { progress, runPart } from "../run/runPart";
 import { serve } from "./server/serve";
 
-// Processor time and throughput: servers with createListener, against the shortest routes written by hand on node:http,
+// Processor time and throughput: servers with createListener, against short routes written by hand on node:http,
 // in Express and in Fastify. A load generator calls each in turn, over the loopback device only.
 
 /** Short rounds, because the speed of a machine can change within seconds. */
@@ -65,11 +65,11 @@ async function measure(): Promise<Partial<PartResult>> {
     measurements: measured,
     figures: frameworks.map((framework) => ({
       what: "`createListener`, throughput of a check of 1 to 100 SKUs or a page of 20 or 100, the worst",
-      against: `the shortest routes by hand in ${framework}: the same token, parsers, envelopes and request ids`,
+      against: `short routes by hand in ${framework}: the same token, parsers, envelopes and request ids`,
       result: `${showRatio(1 / worstRatio(measured, framework))} × its throughput`,
     })),
     notes: [
-      `Times of the server per request, in ${rounds} rounds of ${secondsPerRound} seconds after ${warmUpRounds} rounds of warm-up, with ${connections} connections that send one request at a time. The routes by hand ignore clients that have gone, and test neither the page nor charsets. On node:http they compare the path as text and keep the chunks of a body; Express and Fastify use their own routers and parsers.`,
+      `Times of the server per request, in ${rounds} rounds of ${secondsPerRound} seconds after ${warmUpRounds} rounds of warm-up, with ${connections} connections that send one request at a time. The routes by hand do not test the page. On node:http they also ignore clients that have gone, and types and charsets of bodies; Express and Fastify use their own routers and parsers, Express without ETags.`,
     ],
   };
 }
