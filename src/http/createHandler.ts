@@ -71,7 +71,7 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
         target: request.url.replace(/^[^/]*\/\/[^/]*/, ""),
         signal: request.signal,
         header: (name) => request.headers.get(name),
-        isRead: () => request.bodyUsed,
+        isUnreadable: () => request.bodyUsed,
         read(bytes, done, fail) {
           readStream(request, bytes).then(done, fail);
         },

@@ -9,7 +9,7 @@ import { checkPath, listPath } from "../wire/endpoints";
 import { failureEnvelope, successEnvelope, type WirePaging } from "../wire/envelopes";
 import { parseCheckRequest } from "../wire/parseCheckRequest";
 import { readListParameters } from "../wire/parseListQuery";
-import { createPageEncoder } from "./answerPage";
+import { createPageEncoder } from "./createPageEncoder";
 import { type HandlerOptions, optionRules, type PartnerAccess } from "./HandlerOptions";
 import { type Body, type JsonResult, readJson } from "./readJson";
 
@@ -41,8 +41,8 @@ type Step = Outcome | PromiseLike<Step> | { readonly useBody: (body: JsonResult)
 
 /**
  * Creates the service behind `createHandler` and `createListener`, which only convert requests and responses. `caller`
- * is one of these two names, for errors. The returned function never throws. It ends each exchange once: it responds
- * or abandons it.
+ * is one of these two names, for errors. The returned function never throws. It responds to each exchange or abandons
+ * it. If `respond` throws, it is called again with status 500.
  */
 export function createService<Access extends PartnerAccess, Incoming>(
   caller: string,
@@ -60,9 +60,9 @@ export function createService<Access extends PartnerAccess, Incoming>(
       exchange.abandon(signal.reason);
       return;
     }
-    const givenId = requestIdOf(incoming);
+    const chosenId = requestIdOf(incoming);
     // If `requestId` fails, the id is random, so every response has an id.
-    const id = givenId ?? crypto.randomUUID();
+    const id = chosenId ?? crypto.randomUUID();
     const respond = (outcome: Outcome) => {
       signal.throwIfAborted();
       exchange.respond(answerOf(outcome, id));
@@ -96,10 +96,10 @@ export function createService<Access extends PartnerAccess, Incoming>(
       (value: Value) => {
         run(() => next(value));
       };
-    run(() => firstStep(exchange, givenId !== undefined));
+    run(() => firstStep(exchange, chosenId === undefined));
   };
 
-  function firstStep(exchange: Exchange<Incoming>, hasId: boolean): Step {
+  function firstStep(exchange: Exchange<Incoming>, idFailed: boolean): Step {
     const { incoming, method, target } = exchange;
     const token = credentials.exec(exchange.header("authorization") ?? "")?.[1];
     const access = unlessAborted(exchange.signal, () => {
@@ -113,7 +113,7 @@ export function createService<Access extends PartnerAccess, Incoming>(
         return { error: apiErrors.invalidToken };
       }
       // Only after authentication: an invalid token always causes 401.
-      if (!hasId) return { error: apiErrors.internalError };
+      if (idFailed) return { error: apiErrors.internalError };
 
       const [path] = target.split("?", 1) as [string];
       switch (path) {
@@ -195,7 +195,7 @@ interface Granted<Access> {
 
 /**
  * Reads the result of `authenticate`. Returns `{}` for an invalid token, `{ error }` for a result of a wrong type.
- * Throws if an object has no `partnerCode`. Reads `partnerCode` only once, because the object may change later.
+ * Throws if the `partnerCode` of an object is missing or blank. Reads `partnerCode` only once, because the object may change later.
  */
 function readAccess<Access extends PartnerAccess>(
   given: boolean | Access,

@@ -13,7 +13,7 @@ export interface Body {
   /** The value of a header by its name in lower case; null or undefined if the header is absent. */
   header(name: string): string | null | undefined;
   /** Whether the body can no longer be read as bytes, because of other code. */
-  isRead(): boolean;
+  isUnreadable(): boolean;
   /**
    * Passes chunks to `bytes.add`. Then calls one of these functions, once: `done(true)` at the end of the body,
    * `done(false)` if `add` returns false or the stream fails, or `fail` with an error of `add`.
@@ -48,7 +48,7 @@ export function readJson(
 
 function headerError(body: Body, maxBytes: number): ApiError | undefined {
   if (!isJsonContent(body)) return apiErrors.unsupportedMediaType;
-  if (body.isRead())
+  if (body.isUnreadable())
     assertValid("the body", {
       code: "wrong_type",
       params: { expected: "unread, but a body parser or other code has read it" },

@@ -15,11 +15,14 @@ export type { HandlerOptions, ListExtension, PartnerAccess } from "../http/Handl
  * Creates an HTTP service for `node:http`, Express and Fastify: a listener with the responses of `createHandler`, but
  * without `Request` and `Response` objects. The functions of the options receive the `IncomingMessage`.
  *
- * The path is that of `request.url`, up to the `?`, without decoding. Express shortens `request.url` in
- * `app.use(path, …)`: call `app.all` instead. The values of headers are those in `request.headers`, which other code may
- * have changed. If `Authorization`, `Content-Type` or `Content-Encoding` was sent twice, it is invalid. The listener must read the body itself: after a body
- * parser, a check causes status 500. If the client has disconnected, the listener sends nothing and does not call
- * `onError`. Complexity as for `createHandler`.
+ * - The path is `request.url` up to the `?`, without decoding. Express shortens `request.url` in `app.use(path, …)`: call
+ *   `app.all` instead.
+ * - Headers are read from `request.headers`, which other code may have changed. If `Authorization` was sent twice, the
+ *   status is 401; for `Content-Type` and `Content-Encoding`, it is 415.
+ * - The listener reads the body itself. After a body parser, a check causes status 500.
+ * - If the client has disconnected, the listener sends nothing and does not call `onError`.
+ *
+ * Complexity as for `createHandler`.
  *
  * @returns A listener that never throws.
  * @throws TypeError or RangeError if an option is malformed or unknown. The message lists every fault.
@@ -58,8 +61,8 @@ export function createListener<Access extends PartnerAccess = PartnerAccess>(
 const origin = /^https?:\/\/(?:[^/?#@\\]*@)?(?:[\w.-]+|\[[\da-f.:]+\])(?::\d*)?/i;
 
 /**
- * A request of `node:http` and its response. A class, because closures for each request would be slower. The object is
- * also the signal, because creating an `AbortController` takes longer than a check of one line.
+ * A request of `node:http` and its response. A class, because creating closures for each request would be slower. The
+ * object is its own `signal`: creating an `AbortController` takes longer than a check of one line.
  */
 class NodeExchange implements Exchange<IncomingMessage>, Cancellation {
   readonly signal = this;
@@ -90,7 +93,7 @@ class NodeExchange implements Exchange<IncomingMessage>, Cancellation {
     return count > 1 ? "," : headers?.[name]?.toString();
   }
 
-  isRead(): boolean {
+  isUnreadable(): boolean {
     const { incoming } = this;
     const isUsed = incoming.readableDidRead || incoming.readableEnded || incoming.destroyed;
     // With an encoding, chunks are strings. A listener of `readable` takes the chunks.

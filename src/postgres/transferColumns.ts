@@ -7,7 +7,7 @@ import {
 } from "../list/StockTransfer";
 import { placeOfField, readTransfer, transferFaults } from "../list/transferRules";
 import { describeValue } from "../result/describeValue";
-import { isAmount, isObject, maxAmount, pickFields, type Unchecked } from "../result/kinds";
+import { isAmount, isObject, maxAmount, pickFields, readList, type Unchecked } from "../result/kinds";
 import { assertValid, throwMisuse } from "../result/misuse";
 import { faultOf, objectFault } from "../result/valueFaults";
 import type { RowReader } from "./readRow";
@@ -93,7 +93,7 @@ const itemFields = ["sku", "qty", ...itemQuantities] as const;
  */
 export function toTransferValues(given: StockTransfer, partnerCode?: string): readonly Scalar[] {
   assertValid("transfer", objectFault(given));
-  const transfer = readTransfer(given, (item) => pickFields(item, itemFields));
+  const transfer = readWithItems(given);
   if (partnerCode !== undefined) assertPartner(transfer, partnerCode);
   const faults = transferFaults(transfer);
   if (faults.length > 0) throwMisuse(faults);
@@ -105,6 +105,16 @@ export function toTransferValues(given: StockTransfer, partnerCode?: string): re
   };
   assertStorable(fields);
   return fieldNames.map((field) => write(fields[field], columnsByField[field].type));
+}
+
+function readWithItems(given: StockTransfer): StockTransfer {
+  const transfer = readTransfer(given);
+  const items: unknown = transfer.items;
+  if (!Array.isArray(items)) return transfer;
+  const copies = readList(items as readonly TransferItem[], (item) => {
+    return isObject(item) ? pickFields(item as TransferItem, itemFields) : item;
+  });
+  return { ...transfer, items: copies };
 }
 
 function assertPartner({ partner }: StockTransfer, partnerCode: string): void {

@@ -41,6 +41,7 @@ const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>
   ["TypeError: createHandler: the result of authenticate must be given", { authenticate: gives(Promise.resolve(undefined)) }, checkRequest],
   ["RangeError: createHandler: the result of list: page.transfers must have at most 1 transfer, got Array(2)", { list: gives({ transfers: [transfer, transfer], next: 0 }) }, () => listRequest({ path: "?limit=1" })],
   ["RangeError: createHandler: the result of list: page.next must be 0, or seq of the last transfer, got 7", { list: gives({ transfers: [], next: 7 }) }, listRequest],
+  ["RangeError: createHandler: the result of list: the sum of shippedQty and cancelledQty of items[0] (qty: 3) of transfer \"st-1\" must be at most 3, got 4", { list: gives({ transfers: [{ ...transfer, items: [{ sku: "HELMET", qty: 3, shippedQty: 4 }] }], next: 0 }) }, listRequest],
   ["RangeError: createHandler: the result of list: page.transfers[0].seq must be less than 20, as the newest come first, got 80", { list: gives(pageOf(80, 60)) }, () => listRequest({ path: "?next=20" })],
   ["RangeError: createHandler: the result of list: page.transfers[0].seq must be greater than 60, as the oldest come first, got 40", { list: gives(pageOf(40, 60)) }, () => listRequest({ path: "?next=60" })],
   ['RangeError: createHandler: the result of list: transfer "st-1" must be a match for query.filter', { list: gives(pageOf(9)) }, () => listRequest({ path: "?src_warehouse_code=HAN" })],

@@ -177,6 +177,25 @@ describe("createListener", () => {
     socket.destroy();
   });
 
+  it("discards the rest of a body that other code has begun to read, and answers the next request", async () => {
+    const port = await serve({}, (listener) => (incoming, outgoing) => {
+      if (incoming.method !== "POST") {
+        listener(incoming, outgoing);
+        return;
+      }
+      incoming.once("data", () => {
+        incoming.pause();
+        listener(incoming, outgoing);
+      });
+    });
+    const { socket, receive } = await openSocket(port);
+    socket.write(head("POST", "/nothing", "Content-Length: 1000000") + " ".repeat(1_000_000));
+    expect(await receive(/\}$/)).toContain("HTTP/1.1 404 ");
+    socket.write(head("GET", path));
+    expect(await receive(/404[^]*HTTP\/1.1 200 [^]*\}$/)).toContain('"success":true');
+    socket.destroy();
+  });
+
   it.each<[string, (incoming: IncomingMessage, next: () => void) => void]>([
     ["a body parser", (incoming, next) => incoming.on("end", next).resume()],
     [

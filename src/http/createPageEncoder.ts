@@ -37,7 +37,10 @@ export function createPageEncoder(
   };
 }
 
-/** Copies a page and reads each field once: getters and proxies could return other values after the validation. */
+/**
+ * Copies a page without the items, of which a response has only totals. Reads each field once: getters and proxies could
+ * return other values after the validation.
+ */
 function readPage(page: Unchecked<TransferPage>): TransferPage {
   const transfers: unknown = page?.transfers;
   if (transfers === undefined) assertValid("page", kindFault("an object with a transfers array", page));
@@ -45,7 +48,7 @@ function readPage(page: Unchecked<TransferPage>): TransferPage {
   const read = readList(transfers as readonly unknown[], (each, index) => {
     const fault = objectFault(each);
     if (fault) assertValid(`page.transfers[${index}]`, fault);
-    return readTransfer(each as StockTransfer, ({ sku, qty }) => ({ sku, qty }));
+    return readTransfer(each as StockTransfer);
   });
   return { transfers: read, next: page!.next! };
 }
