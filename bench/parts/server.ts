@@ -1,8 +1,10 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
+import { cpus, platform } from "node:os";
 import autocannon, { type Options } from "autocannon";
 import { makeRequest } from "../data/requests";
 import type { Comparison } from "../measure/compare";
+import { inProcesses } from "../measure/inProcesses";
 import { measurements } from "../measure/measureCases";
 import { quartiles } from "../measure/quartiles";
 import type { Measurement, PartResult } from "../report/Results";
@@ -14,9 +16,9 @@ import { serve } from "./server/serve";
 // in Express and in Fastify. A load generator calls each in turn, over the loopback device only.
 
 /** Short rounds, because the speed of a machine can change within seconds. */
-const rounds = 29;
+const rounds = 5;
 /** Not counted: the processor time would include that of compiling, on other threads. */
-const warmUpRounds = 15;
+const warmUpRounds = 8;
 const secondsPerRound = 0.25;
 const connections = 8;
 const frameworks = ["node:http", "Express", "Fastify"] as const;
@@ -41,11 +43,27 @@ interface Server {
   readonly origin: string;
 }
 
-const [, file, , served] = process.argv;
-if (served === undefined) await runPart(measure);
-else await serve(served);
+const [, file, , serverName] = process.argv;
+if (serverName === undefined) await runPart(measure);
+else await serve(serverName);
 
 async function measure(): Promise<Partial<PartResult>> {
+  const measured = await inProcesses(measureServers);
+  return {
+    measurements: measured,
+    figures: frameworks.map((framework) => ({
+      what: "`createListener`, throughput of a check of 1 to 100 SKUs or a page of 20 or 100, the worst",
+      against: `short routes by hand in ${framework}: the same token, parsers, envelopes and request ids`,
+      result: `${showRatio(1 / worstRatio(measured, framework))} × its throughput`,
+    })),
+    notes: [
+      `Times of the server per request, with ${connections} connections that send one request at a time. The routes by hand do not test the page. On node:http they also ignore clients that have gone, and types and charsets of bodies; Express and Fastify use their own routers and parsers, Express without ETags.`,
+    ],
+  };
+}
+
+async function measureServers(): Promise<Measurement[]> {
+  pin(process.pid, 0);
   const measured: Measurement[] = [];
   for (const framework of frameworks) {
     const servers = [await startServer(`${framework} by hand`), await startServer(`${framework} listener`)];
@@ -61,17 +79,7 @@ async function measure(): Promise<Partial<PartResult>> {
       for (const { child } of servers) child.disconnect();
     }
   }
-  return {
-    measurements: measured,
-    figures: frameworks.map((framework) => ({
-      what: "`createListener`, throughput of a check of 1 to 100 SKUs or a page of 20 or 100, the worst",
-      against: `short routes by hand in ${framework}: the same token, parsers, envelopes and request ids`,
-      result: `${showRatio(1 / worstRatio(measured, framework))} × its throughput`,
-    })),
-    notes: [
-      `Times of the server per request, in ${rounds} rounds of ${secondsPerRound} seconds after ${warmUpRounds} rounds of warm-up, with ${connections} connections that send one request at a time. The routes by hand do not test the page. On node:http they also ignore clients that have gone, and types and charsets of bodies; Express and Fastify use their own routers and parsers, Express without ETags.`,
-    ],
-  };
+  return measured;
 }
 
 function worstRatio(measured: readonly Measurement[], framework: string): number {
@@ -85,8 +93,14 @@ function worstRatio(measured: readonly Measurement[], framework: string): number
 
 async function startServer(name: string): Promise<Server> {
   const child = fork(file!, ["{}", name], { execArgv: [] });
+  pin(child.pid!, cpus().length - 1);
   const [port] = (await once(child, "message")) as [number];
   return { name, child, origin: `http://localhost:${port}` };
+}
+
+/** On Linux, keeps a process on one processor: one may be slower than another, because of other machines on the host. */
+function pin(pid: number, processor: number): void {
+  if (platform() === "linux") execFileSync("taskset", ["-acp", String(processor), String(pid)]);
 }
 
 /** Nanoseconds per request: processor time of the server, and time that passed. */

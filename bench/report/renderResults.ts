@@ -22,7 +22,7 @@ export function renderResults(results: Results): string {
   const versionList = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   return `# Results
 
-Written by \`${command}\`, which took ${Math.round(seconds / 60)} minutes. Times are medians per call. After each time stands its ratio to the first column, with the quartiles in brackets; ratios are calculated within each round. All results were compared before anything was timed. Data are seeded. [A page](../docs/trust.md#size) has the sizes of the bundles. \`results.json\` and \`npm run bench -- list bytes shapes\` have further tables.
+Written by \`${command}\`, which took ${Math.round(seconds / 60)} minutes. Times are medians per call. After each time stands its ratio to the first column, with the quartiles in brackets; ratios are calculated within each round. Checks beside loops, and servers: medians and quartiles of five processes. All results were compared before anything was timed. Data are seeded. [A page](../docs/trust.md#size) has the sizes of the bundles. \`results.json\` and \`npm run bench -- list bytes shapes\` have further tables.
 
 Machine: ${machine}. Versions: ${versionList.join(", ")}.
 
