@@ -70,6 +70,10 @@ describe("misuse of the tables", () => {
       () => table.put({ ...transfer, partner: "P1" as never, items: [null] as never }),
     ],
     [
+      'TransferTable.put: items of transfer "st-1" must be an array, got "HELMET"',
+      () => table.put({ ...transfer, items: "HELMET" as never }),
+    ],
+    [
       `TransferTable.put: meta of transfer "st-1" must be ${rule}, got "b\\u0000"`,
       () => table.put({ ...transfer, meta: { a: ["b\0"] } }),
     ],
