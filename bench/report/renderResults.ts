@@ -1,12 +1,12 @@
 import type { Results } from "./Results";
 import { markdownTable, measurementTables } from "./tables";
 
-const othersDoMore = `- SQLite answers any query in any order, with joins, transactions and storage on disk.
+const othersDoMore = `- SQLite answers any query, with joins, transactions and storage on disk.
 - zod parses and converts any shape; lodash works on any data.
 - json-rules-engine reads its rules from data, which may change while it runs.
-- sift and mingo answer any query in MongoDB's language; mingo also aggregates.
-- LokiJS keeps its data on a disk, emits events on changes, and answers any query.
-- TanStack DB joins, keeps query results up to date as data change, and shows changes before a server confirms them.`;
+- sift and mingo answer MongoDB's queries; mingo also aggregates.
+- LokiJS keeps its data on a disk and emits events on changes.
+- TanStack DB joins, keeps results up to date, and shows changes before a server confirms them.`;
 
 /** Tables that only the terminal and `results.json` have: the overview has the worst of each. */
 const longTables = new RegExp(
@@ -22,7 +22,7 @@ export function renderResults(results: Results): string {
   const versionList = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   return `# Results
 
-Written by \`${command}\`, which took ${Math.round(seconds / 60)} minutes. Times are medians per call. After each time stands its ratio to the first column, with the quartiles in brackets; ratios are calculated within each round. Checks beside loops, and servers: medians and quartiles of five processes. All results were compared before anything was timed. Data are seeded. [A page](../docs/trust.md#size) has the sizes of the bundles. \`results.json\` and \`npm run bench -- list bytes shapes\` have further tables.
+Written by \`${command}\`, which took ${Math.round(seconds / 60)} minutes. Times are medians per call. After each time stands its ratio to the first column within each round, with the quartiles in brackets; for checks beside loops and servers, of five processes. Results were compared before anything was timed. \`results.json\` and \`npm run bench -- list bytes shapes\` have further tables.
 
 Machine: ${machine}. Versions: ${versionList.join(", ")}.
 
