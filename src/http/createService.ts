@@ -195,7 +195,8 @@ interface Granted<Access> {
 
 /**
  * Reads the result of `authenticate`. Returns `{}` for an invalid token, `{ error }` for a result of a wrong type.
- * Throws if the `partnerCode` of an object is missing or blank. Reads `partnerCode` only once, because the object may change later.
+ * Throws if the `partnerCode` of an object is missing or blank. Reads `partnerCode` only once, because the object may
+ * change later.
  */
 function readAccess<Access extends PartnerAccess>(
   given: boolean | Access,
