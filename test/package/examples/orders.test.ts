@@ -1,5 +1,5 @@
 import { applyEvent, type StockTransfer } from "stock-transfer";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { valueOf } from "../../../examples/demo/service";
 import { generateTransfers, lastSeq } from "../../../examples/demo/transfers";
 import { answerCase } from "../../../examples/playground/answerCase";
@@ -13,7 +13,6 @@ import {
   ordersOf,
   stocksAfter,
 } from "../../../examples/playground/orders";
-import { startExample } from "../../support/startExample";
 
 const { tooHeavy } = exampleCases;
 const linesOf = ({ requests }: CheckCase) =>
@@ -112,39 +111,5 @@ describe("a line that cannot be read", () => {
     const [mixed] = answerCase(withRequest(tooHeavy, { lines: [...many, good] }), demoCompany);
     expect(mixed?.result.value?.check.items[0]?.requestedQty).toBe(1);
     expect(new Set(mixed?.lineIssues.map(({ path }) => path[1])).size).toBe(150);
-  });
-});
-
-describe("POST /demo/order", async () => {
-  const { origin, stop } = await startExample();
-  afterAll(stop);
-  const headers = { authorization: "Bearer demo" };
-  const post = async (body: object) => {
-    const response = await fetch(`${origin}/demo/order`, { method: "POST", headers, body: JSON.stringify(body) });
-    return [response.status, (await response.json()) as StockTransfer | false | null] as const;
-  };
-  const { now, weightRule, notBefore, closed } = tooHeavy;
-  const rules = { now, weightRule, notBefore, closed };
-  const request = {
-    items: allowedLines.map(({ sku, qty }) => ({ product_sku: sku, qty })),
-    ...{ src_warehouse_code: "US-CHI-01", dest_warehouse_code: "GB-MAN-01" },
-  };
-
-  it("creates a transfer by the rules of the check, once for each key, and lists it", async () => {
-    const ordered = async () => (await fetch(`${origin}/demo/order`, { headers })).json();
-    expect(await ordered()).toEqual([]);
-    const [status, created] = await post({ key: "a", request, rules });
-    expect([status, created]).toMatchObject([
-      200,
-      { code: "ST012001", status: "created", estimatedArrivalDate: "2026-09-22", items: allowedLines },
-    ]);
-    expect(await post({ key: "a", request, rules })).toEqual([200, created]);
-    expect(await ordered()).toEqual([created]);
-    const closedDay = { day: "2026-09-17", kind: "service", code: "AIR_FREIGHT" } as const;
-    const later = await post({ key: "b", request, rules: { ...rules, closed: [closedDay] } });
-    expect(later).toMatchObject([200, { estimatedArrivalDate: "2026-09-23" }]);
-    expect(await post({ key: "c", request, rules })).toEqual([200, false]);
-    expect(await post({ key: "d", request, rules: { ...rules, now: "x" } })).toEqual([400, null]);
-    expect(await post({ key: "d", request, rules: { now } })).toEqual([400, null]);
   });
 });

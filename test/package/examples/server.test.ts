@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
-import { transferStatuses } from "stock-transfer";
+import { type StockTransfer, transferStatuses } from "stock-transfer";
 import { afterAll, describe, expect, it } from "vitest";
 import { requests } from "../../../examples/demo/requests";
+import { exampleCases } from "../../../examples/playground/checkCase";
 import { readPort } from "../../../examples/server/readPort";
 import { schemaErrors } from "../../interface/openapi/schemaErrors";
 import { packagePages, readPage } from "../../support/pages";
@@ -95,6 +96,43 @@ describe("npm start", async () => {
     expect(await codesOf(`${token}-north`)).toEqual([100, ["NORTH"]]);
     expect(await codesOf(`${token}-south`)).toEqual([100, ["SOUTH"]]);
     expect(await codesOf(token)).toEqual([100, ["NORTH", "SOUTH"]]);
+  });
+
+  it("creates a transfer at /demo/order by the rules of the check, once for each key, and lists it", async () => {
+    const post = async (body: object) => {
+      const response = await fetch(`${origin}/demo/order`, {
+        method: "POST",
+        headers: json,
+        body: JSON.stringify(body),
+      });
+      return [response.status, (await response.json()) as StockTransfer | false | null] as const;
+    };
+    const ordered = async () => (await fetch(`${origin}/demo/order`, { headers: { authorization } })).json();
+    const { now, weightRule, notBefore, closed } = exampleCases.tooHeavy;
+    const rules = { now, weightRule, notBefore, closed };
+    const lines = [
+      { sku: "EBK-720-U-BLK", qty: 6 },
+      { sku: "BIK-330-M-BLU", qty: 8 },
+      { sku: "LGT-040-U-RED", qty: 300 },
+    ];
+    const order = {
+      items: lines.map(({ sku, qty }) => ({ product_sku: sku, qty })),
+      ...{ src_warehouse_code: "US-CHI-01", dest_warehouse_code: "GB-MAN-01" },
+    };
+    expect(await ordered()).toEqual([]);
+    const [status, created] = await post({ key: "a", request: order, rules });
+    expect([status, created]).toMatchObject([
+      200,
+      { code: "ST012001", status: "created", estimatedArrivalDate: "2026-09-22", items: lines },
+    ]);
+    expect(await post({ key: "a", request: order, rules })).toEqual([200, created]);
+    expect(await ordered()).toEqual([created]);
+    const closedDay = { day: "2026-09-17", kind: "service", code: "AIR_FREIGHT" } as const;
+    const later = await post({ key: "b", request: order, rules: { ...rules, closed: [closedDay] } });
+    expect(later).toMatchObject([200, { estimatedArrivalDate: "2026-09-23" }]);
+    expect(await post({ key: "c", request: order, rules })).toEqual([200, false]);
+    expect(await post({ key: "d", request: order, rules: { ...rules, now: "x" } })).toEqual([400, null]);
+    expect(await post({ key: "d", request: order, rules: { now } })).toEqual([400, null]);
   });
 
   // The last test, because it ends the program.
