@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { isDeepStrictEqual } from "node:util";
 import type { StockTransfer } from "stock-transfer";
 import type { StockTable, TransferTable } from "stock-transfer/postgres";
+import { codePoint } from "./codePoint";
 import { type Database, run } from "./postgres";
 
 const oddTexts = [
@@ -14,7 +15,7 @@ const longestTexts = ["x".repeat(512), "é".repeat(256), "👍".repeat(128), '"'
 /** Any text that PostgreSQL can store. */
 const storable = (maxLength: number, ...others: readonly string[]) =>
   fc
-    .oneof(fc.string({ unit: "binary", maxLength }), fc.constantFrom(...oddTexts, ...others))
+    .oneof(fc.string({ unit: codePoint, maxLength }), fc.constantFrom(...oddTexts, ...others))
     .map((text) => text.replaceAll(/\0|\p{Surrogate}/gu, ""));
 const indexed = storable(40, ...longestTexts);
 

@@ -17,6 +17,7 @@ import {
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { refusalCodes } from "../../src/check/refusals";
+import { codePoint } from "../support/codePoint";
 import { either } from "../support/either";
 import { listQuery } from "../support/arbitraries";
 import { refusalOf } from "../support/refusals";
@@ -30,7 +31,7 @@ const second = 1000;
 const instant = fc
   .integer({ min: Date.parse("1900-01-01T00:00:00Z") / second, max: Date.parse("2100-01-01T00:00:00Z") / second })
   .map((seconds) => seconds * second);
-const text = fc.string({ unit: "binary" });
+const text = fc.string({ unit: codePoint });
 /** Without fields that the HTTP API does not have. */
 const sentTransfer = anyTransfer("few").map((given) => {
   const { transferType, ...sent } = given;
@@ -350,7 +351,7 @@ describe("encodeListQuery", () => {
 
   it("expresses any text exactly, or rejects it", () => {
     const text = fc.oneof(
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: codePoint }),
       fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }),
     );
     fc.assert(
