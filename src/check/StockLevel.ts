@@ -79,7 +79,7 @@ export function assertStockLevel(sku: string, level: StockLevel): void {
   }
   const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = 0, unitVolume = 0 } = level;
   const { transferable = true, packQty = 1, preparationDays = 0 } = level;
-  // One condition without the faults: a test and a fault for each field would take 5 % of the time of a check.
+  // Faults are created only if there is one: a test with a fault for each field would take 5 % of the time of a check.
   const isValid =
     Number.isSafeInteger(onHandQty) &&
     isAmount(reservedQty) &&
@@ -89,10 +89,10 @@ export function assertStockLevel(sku: string, level: StockLevel): void {
     isAmount(packQty, 1) &&
     isAmount(preparationDays) &&
     typeof transferable === "boolean";
-  if (!isValid) throwForLevel(sku, level);
+  if (!isValid) throwFirstFault(sku, level);
 }
 
-function throwForLevel(sku: string, level: StockLevel): void {
+function throwFirstFault(sku: string, level: StockLevel): void {
   const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = 0, unitVolume = 0 } = level;
   const { transferable = true, packQty = 1, preparationDays = 0 } = level;
   const faults = {

@@ -98,7 +98,7 @@ describe("npm start", async () => {
     expect(await codesOf(token)).toEqual([100, ["NORTH", "SOUTH"]]);
   });
 
-  it("creates a transfer at /demo/order by the rules of the check, once for each key, and lists it", async () => {
+  it("creates a transfer at /demo/order once for each key, by the rules sent, and lists it; others it refuses", async () => {
     const post = async (body: object) => {
       const response = await fetch(`${origin}/demo/order`, {
         method: "POST",
@@ -128,11 +128,13 @@ describe("npm start", async () => {
     expect(await post({ key: "a", request: order, rules })).toEqual([200, created]);
     expect(await ordered()).toEqual([created]);
     const closedDay = { day: "2026-09-17", kind: "service", code: "AIR_FREIGHT" } as const;
-    const later = await post({ key: "b", request: order, rules: { ...rules, closed: [closedDay] } });
-    expect(later).toMatchObject([200, { estimatedArrivalDate: "2026-09-23" }]);
+    const [laterStatus, later] = await post({ key: "b", request: order, rules: { ...rules, closed: [closedDay] } });
+    expect([laterStatus, later]).toMatchObject([200, { estimatedArrivalDate: "2026-09-23" }]);
+    // The first two have taken all twelve EBK-720-U-BLK.
     expect(await post({ key: "c", request: order, rules })).toEqual([200, false]);
     expect(await post({ key: "d", request: order, rules: { ...rules, now: "x" } })).toEqual([400, null]);
     expect(await post({ key: "d", request: order, rules: { now } })).toEqual([400, null]);
+    expect(await ordered()).toEqual([created, later]);
   });
 
   // The last test, because it ends the program.
