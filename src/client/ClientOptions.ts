@@ -86,19 +86,20 @@ export function tokenFault(token: unknown): Fault | undefined {
   return isToken ? undefined : { code: "malformed", params: { expected, received: "a string in another format" } };
 }
 
+/** Also hides the password of a malformed URL. */
 function withoutUser(url: unknown): unknown {
-  return typeof url === "string" ? url.replace(/\/\/.*@/, "//…@") : url;
+  return typeof url === "string" ? url.replace(/^([a-z]+:)?([\\/]*).*@/is, "$1$2…@") : url;
 }
 
 const urlRule =
   "an http or https URL without a user, query, fragment, surrounding blanks or /business/v1, such as https://warehouse.example";
 
 function isBaseUrl(value: unknown): boolean {
-  // URL ignores blanks, control characters and an empty query or fragment.
-  if (typeof value !== "string" || /^\s|[?#\p{Cc}]|\s$/u.test(value) || !URL.canParse(value)) return false;
-  const { protocol, username, password, pathname } = new URL(value);
-  const isOfWeb = protocol === "http:" || protocol === "https:";
-  return isOfWeb && !/\/business\/v1(?:\/|$)/.test(pathname) && username + password === "";
+  // URL ignores blanks, control characters and an empty query or fragment, and repairs missing and wrong slashes.
+  if (typeof value !== "string" || !/^https?:\/\/[^/]/i.test(value) || /[?#\\\p{Cc}]|\s$/u.test(value)) return false;
+  if (!URL.canParse(value)) return false;
+  const { username, password, pathname } = new URL(value);
+  return !/\/business\/v1(?:\/|$)/.test(pathname) && username + password === "";
 }
 
 /** Validates and copies options. The caller may modify the object between two requests. */

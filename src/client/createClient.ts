@@ -9,7 +9,7 @@ import type { TransferFilter } from "../list/TransferFilter";
 import { hasIssues } from "../result/collectIssues";
 import { describeValue } from "../result/describeValue";
 import { isObject } from "../result/kinds";
-import { assertOptionValues, assertValid, inCall } from "../result/misuse";
+import { assertOptionValues, assertValid, inCall, nameCall } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { unlessAborted } from "../result/unlessAborted";
 import { booleanFault } from "../result/valueFaults";
@@ -30,7 +30,7 @@ import {
   tokenFault,
 } from "./ClientOptions";
 import { followChanges } from "./followChanges";
-import { type Answer, isApiFailure, makeFailure, readAnswer, readStatus, readText } from "./readAnswer";
+import { type Answer, isApiFailure, makeFailure, readAnswer, readResponse } from "./readAnswer";
 
 export { type ApiFailure, isApiFailure } from "./readAnswer";
 export type { CallOptions, ClientOptions, FollowOptions } from "./ClientOptions";
@@ -43,7 +43,8 @@ export interface TransferClient {
   /**
    * Checks whether goods may be transferred and when they arrive. Returns the check, or the issues of a response with
    * status 400 or 422. Paths have the field names of the HTTP API. Other failures reject with an {@link ApiFailure}, and
-   * so does a check that has not exactly the SKUs of the request, each with the requested quantity of all its lines.
+   * so does a check that has not exactly the SKUs of the request, each with the requested quantity of all its lines. A
+   * service may list a SKU several times: then its quantities are added up.
    */
   check(request: CheckRequest, options?: CallOptions): Promise<Result<RemoteCheck>>;
   /**
@@ -171,20 +172,15 @@ export function createClient(options: ClientOptions): TransferClient {
     decode: (body: unknown) => Result<Value>,
   ): Promise<Answer<Value>> {
     return limitTime(limits, async (signal) => {
-      const given = typeof token === "function" ? await attempt("token", signal, token) : token;
-      inCall("createClient", () => {
-        assertValid("the result of options.token", tokenFault(given));
-      });
+      const given = typeof token === "function" ? await attempt("token", signal, () => askForToken(token)) : token;
       const headers = { accept: "application/json", ...init.headers, authorization: `Bearer ${given}` };
       // Calling options.fetch directly would pass options as `this`.
       const send = options.fetch ?? fetch;
       const response = await attempt("network", signal, () =>
         send(address, { ...init, headers, redirect: "error", ...(signal && { signal }) }),
       );
-      const status = readStatus(response);
-      const text = await attempt("network", signal, () => readText(response, maxBytes));
-      if (text !== undefined) return readAnswer(status, text, decode);
-      throw makeFailure(`the body of the response has more than ${maxBytes} bytes`, { kind: "response", ...status });
+      const received = await attempt("network", signal, () => readResponse(response, maxBytes));
+      return readAnswer(received, decode);
     });
   }
 }
@@ -201,19 +197,28 @@ async function limitTime<Value>(
   if (timeout === undefined) return run(signal);
   signal?.throwIfAborted();
   const controller = new AbortController();
-  const limit = AbortSignal.timeout(timeout);
+  // Unlike AbortSignal.timeout, it keeps the process alive until it is cleared.
+  // eslint-disable-next-line no-restricted-globals -- Every runtime has it.
+  const timer = setTimeout(() => {
+    controller.abort(makeFailure(`no complete response within ${timeout} ms`, { kind: "timeout" }));
+  }, timeout);
   const end = () => {
-    const failure = makeFailure(`no complete response within ${timeout} ms`, { kind: "timeout" });
-    controller.abort(signal?.aborted ? signal.reason : failure);
+    controller.abort(signal!.reason);
   };
   // AbortSignal.any would leave an entry in a long-lived signal for each request.
-  const signals = [limit, ...(signal ? [signal] : [])];
-  for (const each of signals) each.addEventListener("abort", end);
+  signal?.addEventListener("abort", end);
   try {
     return await run(controller.signal);
   } finally {
-    for (const each of signals) each.removeEventListener("abort", end);
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", end);
   }
+}
+
+async function askForToken(token: () => string | Promise<string>): Promise<string> {
+  const given = await token();
+  assertValid("the result of options.token", tokenFault(given));
+  return given;
 }
 
 /** Runs a part of a request, unless aborted. Its errors become failures. */
@@ -227,7 +232,8 @@ async function attempt<Value>(
     return await unlessAborted(signal, run);
   } catch (error) {
     signal?.throwIfAborted();
-    throw makeFailure(kind === "token" ? "options.token failed" : "the request failed", { kind }, error);
+    const message = kind === "token" ? "options.token failed" : "the request failed";
+    throw makeFailure(message, { kind }, nameCall("createClient", error));
   }
 }
 
@@ -238,16 +244,21 @@ function assertAnswers(fault: string | undefined): void {
 
 function faultOfCheck({ items }: RemoteCheck, asked: WireCheckRequest): string | undefined {
   if (items.length === 0) return "the check has no items";
-  const left = new Map<unknown, number>();
-  for (const { product_sku: sku, qty } of asked.items) left.set(sku, (left.get(sku) ?? 0) + qty);
-  for (const { sku, requestedQty } of items) {
-    const qty = left.get(sku);
-    if (requestedQty !== qty)
-      return `the check has ${requestedQty} units of ${describeValue(sku)} instead of ${qty ?? "none"}`;
-    left.delete(sku);
+  const wanted = sumBySku(asked.items.map(({ product_sku: sku, qty }) => [sku, qty]));
+  const checked = sumBySku(items.map(({ sku, requestedQty }) => [sku, requestedQty]));
+  for (const [sku, units] of checked) {
+    const qty = wanted.get(sku);
+    if (units !== qty) return `the check has ${units} units of ${describeValue(sku)} instead of ${qty ?? "none"}`;
+    wanted.delete(sku);
   }
-  const [missing] = left.keys();
-  return left.size === 0 ? undefined : `the check has no item ${describeValue(missing)}`;
+  const [missing] = wanted.keys();
+  return wanted.size === 0 ? undefined : `the check has no item ${describeValue(missing)}`;
+}
+
+function sumBySku(lines: readonly (readonly [sku: unknown, qty: number])[]): Map<unknown, number> {
+  const sums = new Map<unknown, number>();
+  for (const [sku, qty] of lines) sums.set(sku, (sums.get(sku) ?? 0) + qty);
+  return sums;
 }
 
 /** Accepts any order of transfers. */

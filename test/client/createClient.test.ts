@@ -10,9 +10,10 @@ import {
 } from "stock-transfer";
 import { type ApiFailure, type ClientOptions, createClient, isApiFailure } from "stock-transfer/client";
 import { createListener } from "stock-transfer/node";
+import fc from "fast-check";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { clientOf, over } from "../support/client";
-import { checkContext, options as serviceOptions, serve } from "../support/service";
+import { checkContext, options as serviceOptions, serve, streamOf } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
 
@@ -26,6 +27,12 @@ const service = serve({ list: (given) => collection.list(given) });
 const client = (change?: Partial<ClientOptions>) => clientOf(over(service), change);
 const answering = (body: string | ReadableStream | null, init: ResponseInit = {}) =>
   client({ fetch: () => Promise.resolve(new Response(body, init)) });
+
+function readBefore(): Response {
+  const response = new Response("{}");
+  void response.text();
+  return response;
+}
 
 async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
   const error: unknown = await call.then(
@@ -170,7 +177,7 @@ describe("an unexpected response", () => {
         [helmet, bell, { ...bell, sku: "X", request_qty: 0 }],
         'the check has 0 units of "X" instead of none',
       ],
-      ["a SKU twice", [helmet, bell, bell], 'the check has 3 units of "BELL" instead of none'],
+      ["a SKU twice", [helmet, bell, bell], 'the check has 6 units of "BELL" instead of 3'],
       [
         "the quantity of one line",
         [{ ...helmet, request_qty: 2 }, bell],
@@ -181,6 +188,25 @@ describe("an unexpected response", () => {
       expect([kind, status, given]).toEqual(["response", 200, message]);
     });
 
+    it("with the code, the id and the issues of a body that says that it failed", async () => {
+      const issue = { code: "required", message: "Input must be given.", path: [] };
+      const error = { status_code: 429, message: "Slow", message_code: "SLOW_DOWN", details: [issue] };
+      const failed = { success: false, error, meta_data: { request_id: "r-9" } };
+      const message = "unexpected response body: body.success must be true";
+      const known = { kind: "response", status: 200, message };
+      for (const body of [JSON.stringify(failed), answerWith([helmet, bell], failed)]) {
+        const own = answering(body);
+        for (const failing of [own.check({ ...request, items: lines }), own.list(query)]) {
+          const failure = await failureOf(failing);
+          expect(failure).toMatchObject({ ...known, messageCode: "SLOW_DOWN", requestId: "r-9", issues: [issue] });
+        }
+      }
+      for (const body of [{}, { error: null }, { error: { message_code: 5 }, meta_data: [] }]) {
+        const failure = await failureOf(answering(JSON.stringify({ success: false, ...body })).list(query));
+        expect({ ...failure, message: failure.message }).toEqual({ name: "ApiFailure", ...known });
+      }
+    });
+
     it("with no items for no lines, or without success", async () => {
       expect((await failureOf(call(answerWith([]), []))).message).toBe("the check has no items");
       for (const change of [{}, { success: false }, { success: null }]) {
@@ -189,12 +215,18 @@ describe("an unexpected response", () => {
       }
     });
 
-    it("unless it has the SKUs and summed quantities of the request, in any order", async () => {
+    it("unless it has the SKUs and summed quantities of the request, in any order, merged or not", async () => {
+      const [two, four] = [2, 4].map((request_qty) => ({ ...helmet, request_qty })) as [WireCheckItem, WireCheckItem];
       for (const items of [
         [helmet, bell],
         [bell, helmet],
+        [two, bell, four],
+        [four, two, { ...bell, request_qty: 0 }, bell],
       ]) {
-        expect((await call(answerWith(items))).value?.items).toHaveLength(2);
+        const { value } = await call(answerWith(items));
+        expect(value?.items.map(({ sku, requestedQty }) => [sku, requestedQty])).toEqual(
+          items.map(({ sku, request_qty }) => [sku, request_qty]),
+        );
       }
       // The caller may modify the request during the call.
       const items = lines.map((line) => ({ ...line }));
@@ -245,6 +277,94 @@ describe("an unexpected response", () => {
     const unstreamed = (maxBytes: number) => client({ maxBytes, fetch: () => Promise.resolve(whole) }).list(query);
     expect((await unstreamed(length)).transfers[0]?.note).toBe("");
     expect((await failureOf(unstreamed(length - 1))).kind).toBe("response");
+  });
+
+  describe("has a body that is not UTF-8", () => {
+    const bytes = Buffer.from(JSON.stringify({ success: true, ...page, note: "é€𝄞" }));
+    const [first, ...others] = ["é", "€", "𝄞"].map((text) => bytes.indexOf(text)) as [number, ...number[]];
+    /** With one byte less, or another byte. */
+    const broken = fc.oneof(
+      fc.constantFrom(first, ...others).map((at) => Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)])),
+      fc
+        .tuple(fc.nat(bytes.length - 1), fc.constantFrom(0xff, 0xc0, 0xf5))
+        .map(([at, byte]) => Buffer.concat([bytes.subarray(0, at), Uint8Array.of(byte), bytes.subarray(at + 1)])),
+      fc.constantFrom(1, 2, 3).map((length) => Buffer.concat([bytes, Buffer.from("𝄞").subarray(0, length)])),
+    );
+    const sent = (whole: Uint8Array, cuts: readonly number[]) => {
+      const ends = [...cuts.map((cut) => cut % whole.length).sort((a, b) => a - b), whole.length];
+      const body = streamOf(...ends.map((end, index) => whole.slice(ends[index - 1] ?? 0, end)));
+      return answering(body).list(query);
+    };
+
+    it("in any pieces", async () => {
+      const cuts = fc.array(fc.nat(), { maxLength: 6 });
+      await fc.assert(
+        fc.asyncProperty(broken, cuts, async (whole, pieces) => {
+          const { kind, status, message } = await failureOf(sent(whole, pieces));
+          const expected = "the body of the response is not valid UTF-8";
+          expect([kind, status, message]).toEqual(["response", 200, expected]);
+        }),
+      );
+      await fc.assert(
+        fc.asyncProperty(cuts, async (pieces) => {
+          expect((await sent(bytes, pieces)).transfers).toHaveLength(1);
+        }),
+      );
+    });
+
+    it("and cancels it", async () => {
+      const cancel = vi.fn();
+      const start = (controller: ReadableStreamDefaultController) => {
+        controller.enqueue(Uint8Array.of(0x22, 0xff));
+      };
+      expect((await failureOf(answering(new ReadableStream({ start, cancel })).list(query))).kind).toBe("response");
+      expect(cancel).toHaveBeenCalledOnce();
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ["nothing", undefined],
+    ["null", null],
+    ["a text", '{"success":true}'],
+    ["a number", 200],
+    ["an object", {}],
+    ["a list", [200]],
+    ["a status", { status: 200 }],
+    ["a status and a text", { status: 200, text: () => Promise.resolve("{}") }],
+    ["a status to wait, without headers", { status: 503, text: () => Promise.resolve("{}") }],
+    ["headers that are not Headers", { status: 503, headers: { "retry-after": "1" }, text: () => "{}" }],
+    ["a status as a text", { status: "200", headers: new Headers(), text: () => "{}" }],
+    ["no body", { status: 200, headers: new Headers() }],
+    ["a body without a reader", { status: 200, headers: new Headers(), body: {} }],
+    ["a text that is not a text", { status: 200, headers: new Headers(), text: () => ({ success: true }) }],
+    ["a stream of texts", { status: 200, headers: new Headers(), body: streamOf("{}") }],
+    ["a stream of nothing", { status: 200, headers: new Headers(), body: streamOf(undefined) }],
+    ["a body that was read", readBefore()],
+    ["a network error of the standard", Response.error()],
+    [
+      "a status that throws",
+      {
+        get status() {
+          throw new Error("closed");
+        },
+      },
+    ],
+  ])("is a failure of the network if fetch gives %s", async (_, given) => {
+    for (const fetched of [() => Promise.resolve(given), () => given]) {
+      const own = client({ fetch: fetched as typeof fetch });
+      for (const call of [own.list(query), own.check(request)]) {
+        const { kind, message, cause } = await failureOf(call);
+        expect([kind, message]).toEqual(["network", "the request failed"]);
+        expect(cause).toBeInstanceOf(Error);
+      }
+    }
+  });
+
+  it("names what fetch gave", async () => {
+    const failure = await failureOf(client({ fetch: (() => ({ status: 204 })) as never }).list(query));
+    const message =
+      "createClient: the result of options.fetch must be a Response of the Fetch standard, got { status }";
+    expect(failure.cause).toEqual(new TypeError(message));
   });
 
   it("is a failure of a check too, even if its issues are malformed", async () => {
@@ -317,6 +437,17 @@ describe("wrong arguments", () => {
     [{ url: "x" }, "TypeError url is unknown: use one of baseUrl, token, timeZone, fetch, maxBytes, extensions"],
     [{ extensions: null }, "TypeError extensions must be an array, got null"],
     [{ baseUrl: " https://a.example" }, `RangeError baseUrl ${urlRule}, got " https://a.example"`],
+    [{ baseUrl: "https://a.example\\v1" }, String.raw`RangeError baseUrl ${urlRule}, got "https://a.example\\v1"`],
+    [{ baseUrl: "https:\\\\a.example" }, String.raw`RangeError baseUrl ${urlRule}, got "https:\\\\a.example"`],
+    [
+      { baseUrl: "https:\\\\u:secret@a.example" },
+      String.raw`RangeError baseUrl ${urlRule}, got "https:\\\\…@a.example"`,
+    ],
+    [{ baseUrl: "https:u:secret@a.example" }, `RangeError baseUrl ${urlRule}, got "https:…@a.example"`],
+    [{ baseUrl: "u:secret@a.example" }, `RangeError baseUrl ${urlRule}, got "u:…@a.example"`],
+    [{ baseUrl: "https:/a.example" }, `RangeError baseUrl ${urlRule}, got "https:/a.example"`],
+    [{ baseUrl: "https:///a.example" }, `RangeError baseUrl ${urlRule}, got "https:///a.example"`],
+    [{ baseUrl: "https://[a.example" }, `RangeError baseUrl ${urlRule}, got "https://[a.example"`],
     [{ maxBytes: 0 }, "RangeError maxBytes must be at least 1, got 0"],
   ])("of createClient: %o", (change, message) => {
     const error = thrownBy(() => untyped(createClient)({ ...good, ...change }));
@@ -358,6 +489,19 @@ describe("wrong arguments", () => {
     expect(thrownBy(() => own.follow(following))).toMatch(/^\w+: TransferClient\.follow: options\.timeout must be /);
   });
 
+  it("of the token function is a failure that retry sees", async () => {
+    const kinds: string[] = [];
+    const tokens = ["", undefined, "two words", "good"];
+    const changes = client({ token: () => tokens.shift()! }).follow({
+      since: 0,
+      overlap: 0,
+      wait: () => Promise.reject(new Error("no further round")),
+      retry: ({ kind }) => kinds.push(kind) > 0,
+    });
+    expect((await changes[Symbol.asyncIterator]().next()).value).toMatchObject({ id: "st-250" });
+    expect(kinds).toEqual(["token", "token", "token"]);
+  });
+
   it("of the token function rejects before sending", async () => {
     const fetched = vi.fn<typeof fetch>();
     for (const [token, message] of [
@@ -365,8 +509,12 @@ describe("wrong arguments", () => {
       ["", "must be a bearer token without the word Bearer, got a string in another format"],
       [7, "must be a bearer token without the word Bearer, got a value of type Number"],
     ] as const) {
-      const own = client({ token: () => token as never, fetch: fetched });
-      await expect(own.list(query)).rejects.toThrow(`createClient: the result of options.token ${message}`);
+      for (const result of [token, Promise.resolve(token)]) {
+        const own = client({ token: () => result as never, fetch: fetched });
+        const { kind, message: given, cause } = await failureOf(own.list(query));
+        expect([kind, given]).toEqual(["token", "options.token failed"]);
+        expect(String(cause)).toMatch(`Error: createClient: the result of options.token ${message}`);
+      }
     }
     expect(fetched).not.toHaveBeenCalled();
   });
