@@ -2,7 +2,7 @@ import type { CheckContext } from "../check/CheckContext";
 import type { CheckRequest } from "../check/CheckRequest";
 import type { ListQuery, TransferPage } from "../list/ListQuery";
 import type { FieldRules } from "../result/misuse";
-import { booleanFault, functionFault, integerFault, unlessOmitted } from "../result/valueFaults";
+import { booleanFault, functionFault, integerFault, nonBlankFault, unlessOmitted } from "../result/valueFaults";
 import { timeZoneFault } from "../time/zoneClock";
 import { extensionsFault, type ListExtension } from "../wire/endpoints";
 import { ignoredFault } from "../wire/parseListQuery";
@@ -17,7 +17,8 @@ export interface PartnerAccess {
 
 /**
  * Options of `createHandler` (`Incoming` is `Request`) and `createListener` (`IncomingMessage`). `authenticate`, `list`
- * and `check` may return promises. After an abort of the request, the handler does not wait for these promises.
+ * and `check` may return promises. After an abort of the request, the handler does not wait for these promises. An
+ * `httpError` that they throw chooses the response.
  */
 export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, Incoming = Request> {
   /**
@@ -38,7 +39,10 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, In
    * network. `request` is a copy: changing it has no effect.
    */
   check(request: CheckRequest, httpRequest: Incoming, access: true | Access): CheckContext | Promise<CheckContext>;
-  /** Names of query parameters to ignore, such as `_`. Other unknown parameters cause status 400. Default: none. */
+  /**
+   * Names of query parameters to ignore, not blank, such as `_`. Other unknown parameters cause status 400. Default:
+   * none.
+   */
   ignoredParameters?: readonly string[] | undefined;
   /** Query parameters beyond the HTTP API that the list reads. Others are unknown. Default: none. */
   extensions?: readonly ListExtension[] | undefined;
@@ -49,15 +53,16 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, In
   /** IANA name of the time zone in which lists show times. */
   timeZone: string;
   /**
-   * Returns the `meta_data.request_id` of the response. Called once per request, before authentication. If it fails, the
-   * id is random, and the status is 500 after a valid token. Default `crypto.randomUUID()`.
+   * Returns the `meta_data.request_id` of the response. Called once per request, before authentication. If it fails or
+   * returns a blank text, the id is random, and the status is 500 after a valid token. Default `crypto.randomUUID()`.
    */
   requestId?: ((request: Incoming) => string) | undefined;
   /** Maximum size of the body of a check request in bytes, a safe integer ≥ 1. Default 1 048 576. */
   maxBodyBytes?: number | undefined;
   /**
-   * Receives everything that goes wrong: the cause of each response with status 500, an error if `requestId` fails, and
-   * an error if the result of `authenticate` is neither a boolean nor an object. The last two may accompany status 401.
+   * Receives everything that goes wrong: the cause of each response with a status of at least 500, an error if
+   * `requestId` fails, and an error if the result of `authenticate` is neither a boolean nor an object. The last two may
+   * accompany a lower status.
    * Not called for a client that disconnects. Without this function, errors are lost. Its own errors are ignored.
    */
   onError?: ((error: unknown, request: Incoming) => void) | undefined;
@@ -67,7 +72,7 @@ export const optionRules: { readonly [Option in keyof HandlerOptions]-?: FieldRu
   authenticate: functionFault,
   list: functionFault,
   check: functionFault,
-  ignoredParameters: ignoredFault,
+  ignoredParameters: (names, fields) => ignoredFault(names, fields, nonBlankFault),
   extensions: extensionsFault,
   reasons: unlessOmitted(booleanFault),
   dates: unlessOmitted(booleanFault),

@@ -11,6 +11,7 @@ import type { HandlerOptions, PartnerAccess } from "./HandlerOptions";
 import type { BodyBytes } from "./readJson";
 
 export type { HandlerOptions, ListExtension, PartnerAccess } from "./HandlerOptions";
+export { httpError, type HttpErrorOptions } from "./httpError";
 
 /**
  * Creates an HTTP service: a function from a `Request` of the Fetch standard to a `Response`.
@@ -23,7 +24,8 @@ export type { HandlerOptions, ListExtension, PartnerAccess } from "./HandlerOpti
  * - 200 for a page or a check, allowed or not;
  * - 400 with `error.details` for a malformed query, body, or `notBefore` or `promisesUntil` of the check context;
  * - 422 with `error.details` for a check with other issues, such as `no_lane`;
- * - 401, 404, 405, 413, 415 or 500 for the reasons in `apiErrors` of `stock-transfer`.
+ * - 401, 404, 405, 413, 415 or 500 for the reasons in `apiErrors` of `stock-transfer`;
+ * - the status of an `httpError` that a function of the options throws.
  *
  * O(size of the body + days scheduled) for a check, O(items of the page) for a page, plus the functions of the options.
  *

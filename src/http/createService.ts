@@ -1,7 +1,7 @@
 import { checkTransfer } from "../check/checkTransfer";
 import { assertOptionValues, assertValid, inCall, misuseOf, nameCall, within } from "../result/misuse";
 import { type Cancellation, isPromise, unlessAborted, whenReady } from "../result/unlessAborted";
-import { kindFault, nonBlankFault, textFault } from "../result/valueFaults";
+import { kindFault, nonBlankFault } from "../result/valueFaults";
 import { type ApiError, apiErrors, issuesToError } from "../wire/apiErrors";
 import { encodeCheck } from "../wire/encodeCheck";
 import { encoderFor } from "../wire/encodeTransfer";
@@ -11,6 +11,7 @@ import { parseCheckRequest } from "../wire/parseCheckRequest";
 import { readListParameters } from "../wire/parseListQuery";
 import { createPageEncoder } from "./createPageEncoder";
 import { type HandlerOptions, optionRules, type PartnerAccess } from "./HandlerOptions";
+import { readHttpError } from "./httpError";
 import { type Body, type JsonResult, readJson } from "./readJson";
 
 /** A request and the way to respond, independent of the server. */
@@ -33,8 +34,14 @@ export interface Answer {
   readonly text: string;
 }
 
-type Outcome =
-  { readonly data: unknown; readonly paging?: WirePaging } | { readonly error: ApiError; readonly allow?: string };
+interface Failure {
+  readonly error: ApiError;
+  /** Values of headers. */
+  readonly allow?: string;
+  readonly retryAfter?: string;
+}
+
+type Outcome = { readonly data: unknown; readonly paging?: WirePaging } | Failure;
 
 /** What to do next: respond, wait, or read the body and continue with its value. */
 type Step = Outcome | PromiseLike<Step> | { readonly useBody: (body: JsonResult) => Step };
@@ -67,13 +74,14 @@ export function createService<Access extends PartnerAccess, Incoming>(
       signal.throwIfAborted();
       exchange.respond(answerOf(outcome, id));
     };
-    const fail = (error: unknown) => {
+    const fail = (error: unknown, chosen: Failure | false = readHttpError(error)) => {
       try {
         signal.throwIfAborted();
-        callOnError(error, incoming);
-        respond({ error: apiErrors.internalError });
+        if (!chosen || chosen.error.statusCode >= 500) callOnError(error, incoming);
+        respond(chosen || { error: apiErrors.internalError });
       } catch (reason) {
-        exchange.abandon(reason);
+        if (chosen) fail(reason, false);
+        else exchange.abandon(reason);
       }
     };
     // The body is read with callbacks: a promise for it would make a small check 10 % slower.
@@ -167,10 +175,11 @@ export function createService<Access extends PartnerAccess, Incoming>(
 
   /** Returns `undefined` and reports the error if `requestId` fails. */
   function requestIdOf(incoming: Incoming): string | undefined {
+    if (!options.requestId) return crypto.randomUUID();
     try {
-      const id: unknown = options.requestId ? options.requestId(incoming) : crypto.randomUUID();
-      assertValid("the result of requestId", textFault(id));
-      return id as string;
+      const id = options.requestId(incoming);
+      assertValid("the result of requestId", nonBlankFault(id));
+      return id;
     } catch (error) {
       callOnError(error, incoming);
       return undefined;
@@ -221,13 +230,14 @@ function answerOf(outcome: Outcome, requestId: string): Answer {
   if (!("error" in outcome)) {
     return { status: 200, headers, text: JSON.stringify(successEnvelope(outcome.data, requestId, outcome.paging)) };
   }
-  const { error, allow } = outcome;
+  const { error, allow, retryAfter } = outcome;
   return {
     status: error.statusCode,
     headers: {
       ...headers,
       ...(error === apiErrors.invalidToken && { "www-authenticate": "Bearer" }),
       ...(allow !== undefined && { allow }),
+      ...(retryAfter !== undefined && { "retry-after": retryAfter }),
     },
     text: JSON.stringify(failureEnvelope(error, requestId)),
   };

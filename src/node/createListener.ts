@@ -84,11 +84,13 @@ class NodeExchange implements Exchange<IncomingMessage>, Cancellation {
 
   /** The value in `headers`, or `,` if the header was sent twice: for some headers, Node keeps only the first one. */
   header(name: string): string | undefined {
-    const { headers, rawHeaders = [] } = this.incoming as Partial<IncomingMessage>;
+    const { headers, rawHeaders } = this.incoming as Partial<IncomingMessage>;
+    // Not an array in requests of some mocks and frameworks.
+    const names: readonly unknown[] = Array.isArray(rawHeaders) ? rawHeaders : [];
     let count = 0;
-    for (let index = 0; index < rawHeaders.length; index += 2) {
-      const given = rawHeaders[index]!;
-      if (given.length === name.length && given.toLowerCase() === name) count += 1;
+    for (let index = 0; index < names.length; index += 2) {
+      const given = names[index];
+      if (typeof given === "string" && given.length === name.length && given.toLowerCase() === name) count += 1;
     }
     return count > 1 ? "," : headers?.[name]?.toString();
   }
@@ -132,7 +134,7 @@ class NodeExchange implements Exchange<IncomingMessage>, Cancellation {
   respond({ status, headers, text }: Answer): void {
     const { incoming, outgoing } = this;
     // Discards the rest of the body: some clients read the response only after sending everything.
-    if (!incoming.readableEnded) incoming.resume();
+    if (!incoming.readableEnded) (incoming as Partial<IncomingMessage>).resume?.();
     // eslint-disable-next-line no-restricted-globals -- Only Node calls this, and it is faster than a `TextEncoder`.
     const length = { "content-length": Buffer.byteLength(text) };
     // Setting the headers one by one, or copying them, takes up to 10 % of a small check.

@@ -6,7 +6,7 @@ import { type Fields, isLiteral } from "../result/kinds";
 import { assertOptionValues, inCall } from "../result/misuse";
 import { nearestName } from "../result/nearestName";
 import type { Result } from "../result/Result";
-import { arrayFault, faultOf } from "../result/valueFaults";
+import { arrayFault, faultOf, formFault, textFault } from "../result/valueFaults";
 import { calendarDateFault, parseCivilDay } from "../time/civilDay";
 import {
   dateTime,
@@ -48,8 +48,8 @@ export interface ParseListQueryOptions {
  * before it starts. `empty_list`: a list of only commas, or an empty array in a record. `unknown_status`.
  * `repeated_parameter`: a parameter that is not a list, given more than once. `wrong_type`: a value that is not text,
  * or `params` of another type. `unknown_parameter`.
- * @throws TypeError or RangeError for an unknown option, if `ignore` is not an array or names a known parameter, or if
- * `extensions` is not an array of extensions.
+ * @throws TypeError or RangeError for an unknown option, if `ignore` is not an array of strings or names a known
+ * parameter, or if `extensions` is not an array of extensions.
  *
  * @example
  * ```ts
@@ -72,14 +72,15 @@ export function parseListQuery(
   return readListParameters(params, options.ignore, options.extensions);
 }
 
-export function ignoredFault(names: unknown, { extensions }: Fields): Fault | undefined {
+export function ignoredFault(names: unknown, { extensions }: Fields, nameFault = textFault): Fault | undefined {
   if (names === undefined) return undefined;
   if (!Array.isArray(names)) return arrayFault(names);
   const named: readonly unknown[] = Array.isArray(extensions) ? extensions : [];
   const known = names.find((name) => [...parameterNames, ...named].includes(name)) as unknown;
-  return known === undefined
-    ? undefined
-    : faultOf("not_unique", known, { expected: "not contain a parameter of the HTTP API" });
+  if (known !== undefined) return faultOf("not_unique", known, { expected: "not contain a parameter of the HTTP API" });
+  // Unlike `some`, `findIndex` visits holes.
+  const wrong = names.findIndex((name) => nameFault(name) !== undefined);
+  return wrong < 0 ? undefined : formFault("string", "names of parameters", names[wrong]);
 }
 
 /**

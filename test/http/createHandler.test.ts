@@ -364,6 +364,22 @@ describe("createHandler, an option that throws", () => {
     expect(onError.mock.calls).toEqual([[cause, expect.any(Request)]]);
   });
 
+  it.each(["", " ", "\t\n", "\u2003"])(
+    "sends a random id if requestId returns %j, as if it had thrown",
+    async (blank) => {
+      const onError = vi.fn();
+      for (const [status, request] of [
+        [500, listRequest()],
+        [401, new Request(url)],
+      ] as const) {
+        const response = await serve({ requestId: () => blank, onError })(request);
+        expect(response.status).toBe(status);
+        expect((await envelopeOf(response)).meta_data.request_id).toMatch(/^[\da-f-]{36}$/);
+      }
+      expect(onError).toHaveBeenCalledTimes(2);
+    },
+  );
+
   const rejected = () => Promise.reject(cause) as never;
   it.each<[string, Partial<HandlerOptions>, () => Request]>([
     ["a request id", { requestId: rejected }, listRequest],

@@ -18,6 +18,10 @@ const faults: readonly (readonly [fault: string, options: unknown])[] = [
     'RangeError: createHandler: 2 faults\n  options.ignoredParameters must not contain a parameter of the HTTP API, got "arrives_to"\n  options.extensions must be one of arrives_from, arrives_to, transfer_types, got "arrives"',
     { ...options, ignoredParameters: ["arrives_to"], extensions: ["arrives_to", "arrives"] },
   ],
+  ["TypeError: createHandler: options.ignoredParameters must be names of parameters, got 5", { ...options, ignoredParameters: ["_", 5] }],
+  ['RangeError: createHandler: options.ignoredParameters must be names of parameters, got ""', { ...options, ignoredParameters: [""] }],
+  ['RangeError: createHandler: options.ignoredParameters must be names of parameters, got " \\t"', { ...options, ignoredParameters: ["_", " \t"] }],
+  ["TypeError: createHandler: options.ignoredParameters must be given", { ...options, ignoredParameters: new Array(1) }],
   ['TypeError: createHandler: options.reasons must be a boolean, got "yes"', { ...options, reasons: "yes" }],
   ["TypeError: createHandler: options.onerror is unknown (did you mean onError?)", { ...options, onerror: () => undefined }],
 ];
@@ -47,6 +51,9 @@ const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>
   ['RangeError: createHandler: the result of list: transfer "st-1" must be a match for query.filter', { list: gives(pageOf(9)) }, () => listRequest({ path: "?src_warehouse_code=HAN" })],
   ["TypeError: checkTransfer: context must be given", { check: gives(undefined) }, checkRequest],
   ["TypeError: createHandler: the result of requestId must be a string, got Promise", { requestId: gives(Promise.resolve("r-1")) }, listRequest],
+  ["RangeError: createHandler: the result of requestId must not be blank", { requestId: gives("") }, listRequest],
+  ["RangeError: createHandler: the result of requestId must not be blank", { requestId: gives(" \n") }, checkRequest],
+  ["TypeError: createHandler: the result of requestId must be given", { requestId: gives(undefined) }, listRequest],
   ["TypeError: createHandler: the body must be unread, but a body parser or other code has read it", {}, readBefore],
   ['TypeError: createHandler: the body must be a stream of Uint8Array chunks, got "{}"', {}, () => checkRequest({ body: streamOf("{}") })],
 ];

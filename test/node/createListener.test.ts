@@ -1,5 +1,8 @@
+import { EventEmitter } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { httpError } from "stock-transfer/http";
 import type { HandlerOptions, PartnerAccess } from "stock-transfer/node";
 import { createListener } from "stock-transfer/node";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -128,6 +131,10 @@ describe("createListener", () => {
     it.each<[string, unknown]>([
       ["an empty list of raw headers", []],
       ["no raw headers", undefined],
+      ["null as raw headers", null],
+      ["raw headers that are not a list", { authorization: "Bearer p1" }],
+      ["raw headers that are not texts", [undefined, "Bearer p1", 13, "Bearer p1", null]],
+      ["raw headers in pairs", [["authorization", "Bearer p1"]]],
     ])("accepts %s", async (_, rawHeaders) => {
       const change = (incoming: IncomingMessage) => Object.assign(incoming, { rawHeaders });
       expect(await answerBehind(change, get)).toEqual([500, "list for all"]);
@@ -136,6 +143,28 @@ describe("createListener", () => {
         Object.defineProperty(change(incoming), "headers", { value: undefined });
       expect(await answerBehind(changeBoth, get)).toEqual([401]);
     });
+  });
+
+  it.each<[string, object]>([
+    ["a plain object", {}],
+    ["a stream", new Readable({ read: () => undefined })],
+  ])("answers to a request of another framework: %s", async (_, incoming) => {
+    const onError = vi.fn();
+    const listener = createListener({ ...options, list: () => Promise.reject(httpError(403, "CODE")), onError });
+    const answer = await new Promise((resolve) => {
+      const outgoing = {
+        writeHead: (status: number) => ({
+          end: (text: string) => {
+            resolve([status, text]);
+          },
+        }),
+      };
+      const headers = { authorization: "Bearer good" };
+      const emitter = Object.assign(new EventEmitter(), outgoing);
+      listener(Object.assign(incoming, { method: "GET", url: path, headers }) as never, emitter as never);
+    });
+    expect(answer).toEqual([403, expect.stringContaining('"message_code":"CODE"')]);
+    expect(onError).not.toHaveBeenCalled();
   });
 
   it("answers to a body that is too long before it ends", async () => {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type ClientHttp2Session, connect, constants, createServer, type Http2ServerRequest } from "node:http2";
 import type { AddressInfo } from "node:net";
+import { httpError } from "stock-transfer/http";
 import { createListener, type HandlerOptions } from "stock-transfer/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -72,6 +73,23 @@ describe("createListener over HTTP/2", () => {
     expect((await answerTo(session, "HEAD", path)).text).toBe("");
     expect((await answerTo(session, "GET", `/x/..${path}`)).status).toBe(404);
     expect((await answerTo(session, "POST", `${path}/check`, body)).text).toContain('"is_allowed_transfer":true');
+  });
+
+  it("answers with an httpError, before the body ends and to HEAD", async () => {
+    const refuse = () => Promise.reject(httpError(503, "DATABASE_AWAY", { retryAfter: 1 }));
+    const { session } = await serve({ authenticate: refuse });
+    for (const [method, target, sent] of [
+      ["GET", path],
+      ["HEAD", path],
+      ["POST", `${path}/check`, " ".repeat(3_000_000)],
+    ] as const) {
+      const stream = send(session, method, target, sent);
+      const [headers] = (await once(stream, "response")) as [Record<string, unknown>];
+      let text = "";
+      for await (const chunk of stream) text += String(chunk);
+      expect(headers).toMatchObject({ ":status": 503, "retry-after": "1", "cache-control": "no-store" });
+      expect(text.includes("DATABASE_AWAY")).toBe(method !== "HEAD");
+    }
   });
 
   it("answers once to a body that goes on after too many bytes", async () => {

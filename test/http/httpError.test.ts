@@ -1,0 +1,305 @@
+import { createServer, STATUS_CODES } from "node:http";
+import type { AddressInfo } from "node:net";
+import fc from "fast-check";
+import { isApiFailure } from "stock-transfer/client";
+import { createHandler, type HandlerOptions, httpError, type PartnerAccess } from "stock-transfer/http";
+import { createListener } from "stock-transfer/node";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { clientOf } from "../support/client";
+import { checkRequest, listRequest, options, serve } from "../support/service";
+import { thrownBy, untyped } from "../support/thrownBy";
+
+type Options = HandlerOptions<PartnerAccess, unknown>;
+
+/** What the functions of the service do in a test. */
+let current: Partial<Options> = {};
+const changeable: Options = {
+  ...options,
+  authenticate: (token, request) => (current.authenticate ?? options.authenticate)(token, request),
+  list: (query, request, access) => (current.list ?? options.list)(query, request, access),
+  check: (request, httpRequest, access) => (current.check ?? options.check)(request, httpRequest, access),
+  onError: (error, request) => current.onError?.(error, request),
+};
+const server = createServer(createListener(changeable));
+let origin = "";
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, "localhost", done));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const handler = createHandler(changeable);
+const services: readonly (readonly [name: string, send: (request: Request) => Promise<Response>])[] = [
+  ["handler", handler],
+  ["listener", (request) => fetch(new Request(origin + new URL(request.url).pathname, request))],
+];
+
+const functions = ["authenticate", "list", "check"] as const;
+const requestOf = (name: (typeof functions)[number]) => (name === "check" ? checkRequest() : listRequest());
+
+// In fetch, 407 comes from a proxy: the call fails without a response.
+const statuses = fc.integer({ min: 400, max: 599 }).filter((status) => status !== 401 && status !== 407);
+const codes = fc.string({ minLength: 1, unit: "binary" }).filter((code) => code.trim() !== "");
+const waits = fc.option(fc.oneof(fc.nat(10_000), fc.nat(2 ** 31)), { nil: undefined });
+
+describe.each(services)("an httpError in a %s", (_, send) => {
+  it.each(functions.flatMap((name) => [[name, "throws"] as const, [name, "rejects with"] as const]))(
+    "is the response if %s %s it",
+    async (name, way) => {
+      const error = httpError(429, "SLOW_DOWN", { message: "Not so fast", retryAfter: 1_001 });
+      current = {
+        [name]: () => {
+          if (way === "throws") throw error;
+          return Promise.reject(error);
+        },
+      };
+      const response = await send(requestOf(name));
+      expect(response.status).toBe(429);
+      expect(response.headers.get("retry-after")).toBe("2");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("www-authenticate")).toBeNull();
+      expect(await response.json()).toStrictEqual({
+        success: false,
+        error: { status_code: 429, message: "Not so fast", message_code: "SLOW_DOWN" },
+        meta_data: { request_id: "r-1" },
+      });
+    },
+  );
+
+  it("is reported from 500 on, unchanged", async () => {
+    for (const [status, times] of [
+      [403, 0],
+      [499, 0],
+      [500, 1],
+      [599, 1],
+    ] as const) {
+      const error = httpError(status, "CODE");
+      const onError = vi.fn();
+      current = { list: () => Promise.reject(error), onError };
+      expect((await send(listRequest())).status).toBe(status);
+      expect(onError.mock.calls.map(([given]) => given as unknown)).toEqual(Array(times).fill(error));
+      if (times > 0) expect(onError.mock.calls[0]![0]).toBe(error);
+    }
+  });
+
+  it("has the same headers for HEAD, without a body", async () => {
+    current = { list: () => Promise.reject(httpError(503, "DATABASE_AWAY", { retryAfter: 5_000 })) };
+    const [get, head] = [await send(listRequest()), await send(listRequest({ method: "HEAD" }))];
+    const own = ({ headers }: Response) =>
+      ["content-length", "content-type", "cache-control", "retry-after"].map((name) => headers.get(name));
+    expect([head.status, own(head)]).toEqual([503, own(get)]);
+    expect(own(get)).toEqual([String((await get.text()).length), "application/json", "no-store", "5"]);
+    expect(await head.text()).toBe("");
+  });
+
+  it("answers before the body is read", async () => {
+    current = { authenticate: () => Promise.reject(httpError(429, "SLOW_DOWN")) };
+    const body = " ".repeat(3_000_000);
+    expect((await send(checkRequest({ body }))).status).toBe(429);
+    current = {};
+    expect((await send(listRequest())).status).toBe(200);
+  });
+
+  it("is read back by the client", async () => {
+    const client = clientOf((input, init) => send(new Request(input, init)));
+    await fc.assert(
+      fc.asyncProperty(statuses, codes, waits, fc.boolean(), async (status, messageCode, retryAfter, isCheck) => {
+        const fail = () => Promise.reject(httpError(status, messageCode, { retryAfter }));
+        current = { list: fail, check: fail };
+        const items = [{ sku: "HELMET", qty: 1 }];
+        const call = isCheck
+          ? client.check({ items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" })
+          : client.list({ filter: {}, limit: 1, next: 0 });
+        const error: unknown = await call.catch((reason: unknown) => reason);
+        expect(isApiFailure(error) && { ...error }).toEqual({
+          name: "ApiFailure",
+          kind: "status",
+          status,
+          messageCode,
+          requestId: "r-1",
+          // With other statuses, the client does not read the header.
+          ...((status === 429 || status === 503) &&
+            retryAfter !== undefined && { retryAfter: Math.ceil(retryAfter / 1_000) * 1_000 }),
+        });
+      }),
+    );
+  });
+
+  it.each([429, 503])("tells the client with %i to wait, never too short", async (status) => {
+    const client = clientOf((input, init) => send(new Request(input, init)));
+    for (const [retryAfter, read] of [
+      [0, 0],
+      [1, 1_000],
+      [1_000, 1_000],
+      [1_001, 2_000],
+      [86_400_000, 86_400_000],
+    ]) {
+      current = { list: () => Promise.reject(httpError(status, "LATER", { retryAfter })) };
+      const error: unknown = await client.list({ filter: {}, limit: 1, next: 0 }).catch((reason: unknown) => reason);
+      expect(isApiFailure(error) && error.retryAfter).toBe(read);
+    }
+  });
+});
+
+describe("an httpError", () => {
+  it("has the phrase of its status by default", () => {
+    // The registry has other phrases than Node for these, and none for 418 and 509.
+    const others: Readonly<Record<number, string>> = {
+      413: "Content Too Large",
+      418: "",
+      422: "Unprocessable Content",
+      509: "",
+    };
+    for (let status = 400; status <= 599; status += 1) {
+      if (status === 401) continue;
+      const expected = others[status] ?? STATUS_CODES[status] ?? "";
+      expect([status, httpError(status, "CODE").message]).toEqual([status, expected]);
+      expect(httpError(status, "CODE", { message: undefined, retryAfter: undefined }).message).toBe(expected);
+    }
+    expect(httpError(403, "CODE", { message: "" }).message).toBe("");
+    expect(String(httpError(403, "CODE"))).toBe("HttpError: Forbidden");
+  });
+
+  it("is recognised by another copy of the library", async () => {
+    vi.resetModules();
+    const copy = await import("stock-transfer/http");
+    expect(copy.httpError).not.toBe(httpError);
+    const list = () => {
+      throw copy.httpError(403, "OTHER_COMPANY");
+    };
+    expect((await serve({ list })(listRequest())).status).toBe(403);
+  });
+
+  it("from a stock or a page that is read later is the response, too", async () => {
+    const fail = () => {
+      throw httpError(503, "DATABASE_AWAY");
+    };
+    const check = () => ({ ...(options.check as () => object)(), stock: { get: fail } }) as never;
+    expect((await serve({ check })(checkRequest())).status).toBe(503);
+    const list = () =>
+      ({
+        get transfers() {
+          return fail();
+        },
+        next: 0,
+      }) as never;
+    expect((await serve({ list })(listRequest())).status).toBe(503);
+  });
+
+  it("does not replace the failure of requestId", async () => {
+    const onError = vi.fn();
+    const error = httpError(403, "CODE");
+    const requestId = () => {
+      throw error;
+    };
+    const response = await serve({ requestId, onError })(listRequest());
+    expect([response.status, onError.mock.calls.length, onError.mock.calls[0]![0]]).toEqual([500, 1, error]);
+  });
+
+  it("has no response after an abort", async () => {
+    const controller = new AbortController();
+    const reason = new Error("gone");
+    const onError = vi.fn();
+    const list = () => {
+      controller.abort(reason);
+      throw httpError(503, "DATABASE_AWAY");
+    };
+    await expect(serve({ list, onError })(listRequest({ signal: controller.signal }))).rejects.toBe(reason);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it("is reported with what prevents its response", async () => {
+    const onError = vi.fn();
+    const listener = createListener({ ...options, list: () => Promise.reject(httpError(403, "CODE")), onError });
+    const begun = createServer((incoming, outgoing) => {
+      outgoing.writeHead(200).write("begun");
+      listener(incoming, outgoing);
+    });
+    await new Promise<void>((done) => begun.listen(0, "localhost", done));
+    const address = `http://localhost:${(begun.address() as AddressInfo).port}/business/v1/stock-transfer`;
+    const response = await fetch(address, { headers: { authorization: "Bearer good" } });
+    await expect(response.text()).rejects.toThrow();
+    expect(onError.mock.calls.map(([error]) => (error as { code?: string }).code)).toEqual(["ERR_HTTP_HEADERS_SENT"]);
+    begun.close();
+    begun.closeAllConnections();
+  });
+});
+
+describe("an error that only resembles an httpError", () => {
+  const mark = Object.getOwnPropertySymbols(httpError(403, "CODE"))[0]!;
+  const chosen = { statusCode: 403, messageCode: "CODE", message: "Forbidden" };
+  const thrower = () => {
+    throw new Error("unreadable");
+  };
+  const unreadable = Object.defineProperty(new Error(), mark, { get: thrower });
+  const forged = (change: object) => Object.assign(new Error("x"), { [mark]: { ...chosen, ...change } });
+
+  it.each<[string, unknown]>([
+    ["a status below 400", forged({ statusCode: 200 })],
+    ["a status above 599", forged({ statusCode: 600 })],
+    ["a status that is not an integer", forged({ statusCode: 403.5 })],
+    ["a status as a text", forged({ statusCode: "403" })],
+    ["the status 401", forged({ statusCode: 401 })],
+    ["a blank code", forged({ messageCode: " " })],
+    ["no code", forged({ messageCode: undefined })],
+    ["a message of another type", forged({ message: { toJSON: thrower } })],
+    ["a negative wait", forged({ retryAfter: -1 })],
+    ["a wait as a header with a line break", forged({ retryAfter: "1\r\nset-cookie: a=b" })],
+    ["no answer", Object.assign(new Error("x"), { [mark]: null })],
+    ["an answer that throws", unreadable],
+    [
+      "a field that throws",
+      Object.assign(new Error("x"), { [mark]: Object.defineProperty({}, "statusCode", { get: thrower }) }),
+    ],
+    ["only the public fields", Object.assign(new Error("x"), chosen)],
+    ["nothing", undefined],
+    ["null", null],
+    ["a text", "403"],
+  ])("causes 500 and is reported: %s", async (_, error) => {
+    const onError = vi.fn();
+    const list = () => {
+      throw error;
+    };
+    const response = await serve({ list, onError })(listRequest());
+    const body = (await response.json()) as { error: { message_code: string } };
+    expect([response.status, body.error.message_code]).toEqual([500, "INTERNAL_ERROR"]);
+    expect(onError).toHaveBeenCalledOnce();
+  });
+
+  it("has the fields that were valid when it was thrown, whatever else changes", async () => {
+    const list = () => {
+      throw Object.assign(httpError(403, "CODE"), { message: 5, name: undefined, statusCode: 200, stack: null });
+    };
+    const response = await serve({ list })(listRequest());
+    expect([response.status, await response.json()]).toMatchObject([403, { error: { message: "Forbidden" } }]);
+  });
+});
+
+// prettier-ignore
+const faults: readonly (readonly [fault: string, ...given: unknown[]])[] = [
+  ["TypeError: httpError: statusCode must be given"],
+  ['TypeError: httpError: statusCode must be a number, got "403"', "403", "CODE"],
+  ["RangeError: httpError: statusCode must be at least 400, got 399", 399, "CODE"],
+  ["RangeError: httpError: statusCode must be at most 599, got 600", 600, "CODE"],
+  ["RangeError: httpError: statusCode must be a whole number, got 403.5", 403.5, "CODE"],
+  ["RangeError: httpError: statusCode must be a status other than 401, for which authenticate returns false, got 401", 401, "CODE"],
+  ["TypeError: httpError: messageCode must be given", 403],
+  ["TypeError: httpError: messageCode must be a string, got 5", 403, 5],
+  ["RangeError: httpError: messageCode must not be blank", 403, " "],
+  ["TypeError: httpError: options must be an object, got null", 403, "CODE", null],
+  ['TypeError: httpError: options must be an object, got "Forbidden"', 403, "CODE", "Forbidden"],
+  ["TypeError: httpError: options.message must be a string, got 5", 403, "CODE", { message: 5 }],
+  ["TypeError: httpError: options.retryAfter must be a number, got null", 503, "CODE", { retryAfter: null }],
+  ["RangeError: httpError: options.retryAfter must be at least 0, got -1", 503, "CODE", { retryAfter: -1 }],
+  ["RangeError: httpError: options.retryAfter must be a whole number, got 0.5", 503, "CODE", { retryAfter: 0.5 }],
+  ["TypeError: httpError: options.retryafter is unknown (did you mean retryAfter?)", 503, "CODE", { retryafter: 1 }],
+];
+
+describe("httpError", () => {
+  it.each(faults)("throws: %s", (fault, ...given) => {
+    expect(thrownBy(() => untyped(httpError)(...given))).toBe(fault);
+  });
+});
