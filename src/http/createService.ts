@@ -2,7 +2,7 @@ import { checkTransfer } from "../check/checkTransfer";
 import { assertOptionValues, assertValid, inCall, misuseOf, nameCall, within } from "../result/misuse";
 import { type Cancellation, isPromise, unlessAborted, whenReady } from "../result/unlessAborted";
 import { kindFault, nonBlankFault } from "../result/valueFaults";
-import { type ApiError, apiErrors, issuesToError } from "../wire/apiErrors";
+import { apiErrors, issuesToError } from "../wire/apiErrors";
 import { encodeCheck } from "../wire/encodeCheck";
 import { encoderFor } from "../wire/encodeTransfer";
 import { checkPath, listPath } from "../wire/endpoints";
@@ -11,7 +11,7 @@ import { parseCheckRequest } from "../wire/parseCheckRequest";
 import { readListParameters } from "../wire/parseListQuery";
 import { createPageEncoder } from "./createPageEncoder";
 import { type HandlerOptions, optionRules, type PartnerAccess } from "./HandlerOptions";
-import { readHttpError } from "./httpError";
+import { type Failure, readHttpError } from "./httpError";
 import { type Body, type JsonResult, readJson } from "./readJson";
 
 /** A request and the way to respond, independent of the server. */
@@ -32,13 +32,6 @@ export interface Answer {
   /** A new object, which `respond` may change. */
   readonly headers: Record<string, string>;
   readonly text: string;
-}
-
-interface Failure {
-  readonly error: ApiError;
-  /** Values of headers. */
-  readonly allow?: string;
-  readonly retryAfter?: string;
 }
 
 type Outcome = { readonly data: unknown; readonly paging?: WirePaging } | Failure;
@@ -118,7 +111,7 @@ export function createService<Access extends PartnerAccess, Incoming>(
     return whenReady(access, (granted): Step => {
       if (!("access" in granted)) {
         if (granted.error) callOnError(granted.error, incoming);
-        return { error: apiErrors.invalidToken };
+        return { error: apiErrors.invalidToken, headers: { "www-authenticate": "Bearer" } };
       }
       // Only after authentication: an invalid token always causes 401.
       if (idFailed) return { error: apiErrors.internalError };
@@ -222,7 +215,7 @@ function readAccess<Access extends PartnerAccess>(
 }
 
 function notAllowed(allow: string): Outcome {
-  return { error: apiErrors.methodNotAllowed, allow };
+  return { error: apiErrors.methodNotAllowed, headers: { allow } };
 }
 
 function answerOf(outcome: Outcome, requestId: string): Answer {
@@ -230,15 +223,10 @@ function answerOf(outcome: Outcome, requestId: string): Answer {
   if (!("error" in outcome)) {
     return { status: 200, headers, text: JSON.stringify(successEnvelope(outcome.data, requestId, outcome.paging)) };
   }
-  const { error, allow, retryAfter } = outcome;
+  const { error, headers: more } = outcome;
   return {
     status: error.statusCode,
-    headers: {
-      ...headers,
-      ...(error === apiErrors.invalidToken && { "www-authenticate": "Bearer" }),
-      ...(allow !== undefined && { allow }),
-      ...(retryAfter !== undefined && { "retry-after": retryAfter }),
-    },
+    headers: { ...headers, ...more },
     text: JSON.stringify(failureEnvelope(error, requestId)),
   };
 }

@@ -2,7 +2,7 @@ import type { Fault } from "../result/Issue";
 import { assertOptionValues, assertValid, inCall } from "../result/misuse";
 import { faultOf, integerFault, nonBlankFault, textFault, unlessOmitted } from "../result/valueFaults";
 import type { ApiError } from "../wire/apiErrors";
-import { reasonPhrases } from "./reasonPhrases";
+import { reasonPhrase } from "./reasonPhrase";
 
 /** Options of {@link httpError}. */
 export interface HttpErrorOptions {
@@ -38,21 +38,26 @@ export function httpError(statusCode: number, messageCode: string, options: Http
   inCall("httpError", () => {
     assertAnswer(statusCode, messageCode, options);
   });
-  const { message = reasonPhrases[statusCode] ?? "", retryAfter } = options;
-  const chosen = { statusCode, messageCode, message, ...(retryAfter !== undefined && { retryAfter }) };
+  const { message = reasonPhrase(statusCode), retryAfter } = options;
+  const chosen = { statusCode, messageCode, message, retryAfter };
   return Object.assign(new Error(message), { name: "HttpError", [answer]: chosen });
 }
 
+/** A response to a failed request. */
+export interface Failure {
+  readonly error: ApiError;
+  /** Further headers. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** The response to an `httpError`; `false` for any other error, or if other code has damaged it. */
-export function readHttpError(error: unknown): { readonly error: ApiError; readonly retryAfter?: string } | false {
+export function readHttpError(error: unknown): Failure | false {
   try {
-    const given = (error as Readonly<Record<symbol, HttpErrorOptions & Omit<ApiError, "message">>>)[answer]!;
+    const given = (error as Readonly<Record<symbol, Omit<ApiError, "message"> & HttpErrorOptions>>)[answer]!;
     const { statusCode, messageCode, message = "", retryAfter } = given;
     assertAnswer(statusCode, messageCode, { message, retryAfter });
-    return {
-      error: { statusCode, message, messageCode },
-      ...(retryAfter !== undefined && { retryAfter: String(Math.ceil(retryAfter / 1_000)) }),
-    };
+    const seconds = retryAfter !== undefined && { "retry-after": String(Math.ceil(retryAfter / 1_000)) };
+    return { error: { statusCode, message, messageCode }, headers: { ...seconds } };
   } catch {
     return false;
   }
@@ -60,13 +65,15 @@ export function readHttpError(error: unknown): { readonly error: ApiError; reado
 
 const optionRules = {
   message: unlessOmitted(textFault),
-  retryAfter: unlessOmitted((value) => integerFault(value)),
+  retryAfter: unlessOmitted(integerFault),
 } satisfies Record<keyof HttpErrorOptions, (value: unknown) => Fault | undefined>;
 
 function assertAnswer(statusCode: unknown, messageCode: unknown, options: HttpErrorOptions): void {
-  const expected = "a status other than 401, for which authenticate returns false";
-  const isRefused = statusCode === 401;
-  assertValid("statusCode", isRefused ? faultOf("malformed", 401, { expected }) : integerFault(statusCode, 400, 599));
+  const expected = "a status other than 401";
+  assertValid(
+    "statusCode",
+    statusCode === 401 ? faultOf("malformed", 401, { expected }) : integerFault(statusCode, 400, 599),
+  );
   assertValid("messageCode", nonBlankFault(messageCode));
   assertOptionValues(options, optionRules);
 }

@@ -75,12 +75,16 @@ export function parseListQuery(
 export function ignoredFault(names: unknown, { extensions }: Fields, nameFault = textFault): Fault | undefined {
   if (names === undefined) return undefined;
   if (!Array.isArray(names)) return arrayFault(names);
-  const named: readonly unknown[] = Array.isArray(extensions) ? extensions : [];
-  const known = names.find((name) => [...parameterNames, ...named].includes(name)) as unknown;
-  if (known !== undefined) return faultOf("not_unique", known, { expected: "not contain a parameter of the HTTP API" });
-  // Unlike `some`, `findIndex` visits holes.
-  const wrong = names.findIndex((name) => nameFault(name) !== undefined);
-  return wrong < 0 ? undefined : formFault("string", "names of parameters", names[wrong]);
+  const known: readonly unknown[] = [
+    ...parameterNames,
+    ...(Array.isArray(extensions) ? (extensions as unknown[]) : []),
+  ];
+  const faults = Array.from(names as unknown[], (name) =>
+    known.includes(name)
+      ? faultOf("not_unique", name, { expected: "not contain a parameter of the HTTP API" })
+      : nameFault(name) && formFault("string", "names", name),
+  );
+  return faults.find((fault) => fault);
 }
 
 /**

@@ -269,6 +269,13 @@ describe("an error that only resembles an httpError", () => {
     expect(onError).toHaveBeenCalledOnce();
   });
 
+  it("of another version may have no message", async () => {
+    const list = () => {
+      throw forged({ message: undefined });
+    };
+    expect(await (await serve({ list })(listRequest())).json()).toMatchObject({ error: { message: "" } });
+  });
+
   it("has the fields that were valid when it was thrown, whatever else changes", async () => {
     const list = () => {
       throw Object.assign(httpError(403, "CODE"), { message: 5, name: undefined, statusCode: 200, stack: null });
@@ -285,7 +292,7 @@ const faults: readonly (readonly [fault: string, ...given: unknown[]])[] = [
   ["RangeError: httpError: statusCode must be at least 400, got 399", 399, "CODE"],
   ["RangeError: httpError: statusCode must be at most 599, got 600", 600, "CODE"],
   ["RangeError: httpError: statusCode must be a whole number, got 403.5", 403.5, "CODE"],
-  ["RangeError: httpError: statusCode must be a status other than 401, for which authenticate returns false, got 401", 401, "CODE"],
+  ["RangeError: httpError: statusCode must be a status other than 401, got 401", 401, "CODE"],
   ["TypeError: httpError: messageCode must be given", 403],
   ["TypeError: httpError: messageCode must be a string, got 5", 403, 5],
   ["RangeError: httpError: messageCode must not be blank", 403, " "],

@@ -134,7 +134,7 @@ describe("parseListQuery", () => {
 
     it.each([
       [{ ignore: "_" }, TypeError, 'options.ignore must be an array, got "_"'],
-      [{ ignore: ["_", 5] }, TypeError, "options.ignore must be names of parameters, got 5"],
+      [{ ignore: ["_", 5] }, TypeError, "options.ignore must be names, got 5"],
       [
         { ignore: ["_", "limit"] },
         RangeError,
