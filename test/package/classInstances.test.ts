@@ -1,6 +1,6 @@
 import * as st from "stock-transfer";
 import { createClient, isApiFailure } from "stock-transfer/client";
-import { createHandler } from "stock-transfer/http";
+import { createHandler, httpError } from "stock-transfer/http";
 import { createListener } from "stock-transfer/node";
 import {
   needsOf,
@@ -222,6 +222,11 @@ const calls: Readonly<Record<string, (of: <Given>(given: Given) => Given) => unk
   fromPglite: (of) => Object.keys(fromPglite(of(driver), of({ retries: 1 }))),
   fromPostgresJs: (of) => Object.keys(fromPostgresJs(of(driver), of({ retries: 1 }))),
   createHandler: async (of) => (await createHandler(of(httpOptions))(listRequest())).json(),
+  httpError: async (of) => {
+    const list = () => Promise.reject(httpError(503, "AWAY", of({ message: "Back soon", retryAfter: 1_500 })));
+    const response = await createHandler({ ...httpOptions, list })(listRequest());
+    return [response.status, response.headers.get("retry-after"), await response.json()];
+  },
   createListener: (of) => typeof createListener(of(httpOptions)),
   createClient: async (of) =>
     createClient(of(clientOptions)).list(of({ filter: { skus: ["HELMET"] }, limit: 9, next: 0 })),
