@@ -1,7 +1,11 @@
 import fc from "fast-check";
 
-/** The number of rounds of a long test, reduced in proportion if FC_RUNS is below 100. */
-export function scaled(rounds: number): number {
+/**
+ * The number of rounds of a long test, reduced in proportion if FC_RUNS is below 100.
+ *
+ * @param least What a test needs that counts how many of its random examples are of a kind.
+ */
+export function scaled(rounds: number, least = 1): number {
   const { numRuns = 100 } = fc.readConfigureGlobal();
-  return Math.ceil((rounds * Math.min(numRuns, 100)) / 100);
+  return Math.max(least, Math.ceil((rounds * Math.min(numRuns, 100)) / 100));
 }

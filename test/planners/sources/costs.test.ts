@@ -109,6 +109,7 @@ function toOracle({ sources, wanted, accepted, arriveBy, minShelfDays, forbidden
 
 describe("the cost of planSources", () => {
   it("equals the least of all divisions of up to 12 packs among 4 services, and the first services carry the most", () => {
+    const runs = scaled(600, 200);
     let several = 0;
     fc.assert(
       fc.property(anyProblem, fc.constantFrom(0, undefined), (problem, effort) => {
@@ -141,9 +142,9 @@ describe("the cost of planSources", () => {
         for (const { value } of checks) expect(value?.allowed).toBe(true);
         if (requests.length > 1) several += 1;
       }),
-      { numRuns: scaled(600) },
+      { numRuns: runs },
     );
-    expect(several).toBeGreaterThan(scaled(20));
+    expect(several).toBeGreaterThan(runs / 30);
   });
 
   it("has a bound if a free service cannot carry anything with a volume", () => {

@@ -87,6 +87,7 @@ const told = (needs: readonly SupplyNeed[], context: SupplyContext, options = {}
 
 describe("planSupply", () => {
   it("passes one batch, line by line, and supplies all that is not missing", () => {
+    const runs = scaled(600, 100);
     let transfersPlanned = 0;
     fc.assert(
       fc.property(
@@ -122,9 +123,9 @@ describe("planSupply", () => {
           transfersPlanned += transfers.length;
         },
       ),
-      { numRuns: scaled(600) },
+      { numRuns: runs },
     );
-    expect(transfersPlanned).toBeGreaterThan(scaled(300));
+    expect(transfersPlanned).toBeGreaterThan(runs / 2);
   });
 
   it("serves earlier needs first, and splits loads that are too heavy for one transfer", () => {

@@ -165,7 +165,7 @@ describe("planTransfers", () => {
   });
 
   it("proves most uniform orders of 120 units, and is within one transfer", () => {
-    const plans = Array.from({ length: scaled(40) }, (_, seed) =>
+    const plans = Array.from({ length: scaled(40, 10) }, (_, seed) =>
       planned(singles(uniformUnits(120, seed + 1)), { weight: 150 }),
     );
     expect(plans.filter(({ optimal }) => optimal).length).toBeGreaterThanOrEqual(0.7 * plans.length);
@@ -240,9 +240,10 @@ describe("planTransfers", () => {
   });
 
   it("never has more transfers or a smaller bound for more effort, and equal plans for equal effort", () => {
+    const orders = scaled(20, 5);
     let improved = 0;
     // A search by shares of the steps once had 22 transfers with 100 000 steps, and 23 by default, for the first of these.
-    for (let seed = 167; seed <= 167 + scaled(20); seed += 1) {
+    for (let seed = 167; seed <= 167 + orders; seed += 1) {
       const random = seededRandom(seed);
       const [count, limited, most, least] = [20 + random(60), 1 + random(2), 1 + random(3), 100 + random(180)] as const;
       const greatest = least + 50 + random(250);
@@ -257,6 +258,6 @@ describe("planTransfers", () => {
       expect(planTransfers(items, limits, { effort: 20_000 })).toEqual(plans[2]);
       if (counts[1]! > counts[4]!) improved += 1;
     }
-    expect(improved).toBeGreaterThan(scaled(2));
+    expect(improved).toBeGreaterThan(orders / 10);
   });
 });
