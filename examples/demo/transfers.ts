@@ -38,6 +38,11 @@ export const partners = Object.values(partnersOf).flat();
 /** The `seq` of the last generated transfer. */
 export const lastSeq = invented.world.before + invented.world.count;
 
+/** The network and the stock of a partner's company. */
+export function companyOfPartner(partnerCode: string): Pick<(typeof invented)[CompanyName], "network" | "stocks"> {
+  return invented[partnersOf.vn.some(({ code }) => code === partnerCode) ? "vn" : "world"];
+}
+
 /** The company that owns these goods. */
 export function companyOf({ srcWarehouseCode, items: [item] }: Goods): CompanyName {
   return item && vietnam.stocks.get(srcWarehouseCode)?.has(item.sku) ? "vn" : "world";

@@ -216,5 +216,6 @@ function answer(status, body) {
  * @returns {import("stock-transfer/postgres").Statement<readonly Row[]>}
  */
 function rowsOf(text, values = []) {
-  return { name: text.slice(0, 63), text, values, read: (rows) => rows };
+  // A driver may prepare the statement under this name, and PostgreSQL has at most 63 bytes for it.
+  return { name: createHash("sha256").update(text).digest("base64url"), text, values, read: (rows) => rows };
 }

@@ -62,9 +62,11 @@ function serverLives(transfers: AllTransfers, own: PageLives): PageLives {
       for (const each of orders) {
         const response = await post("order", { key: createKey(), request: toBody(each), rules });
         const transfer = (await response.json()) as StockTransfer | false;
-        if (transfer) created.push(transfer);
+        if (!transfer) continue;
+        // At once: a later request may fail.
+        transfers.put(transfer);
+        created.push(transfer);
       }
-      for (const each of created) transfers.put(each);
       return created;
     },
   };

@@ -13,6 +13,7 @@ import { stopOnSignal } from "./stopOnSignal";
 
 const { PORT = "3000", TOKEN = "demo" } = process.env;
 
+if (!/^[\w.~+/-]+$/.test(TOKEN)) stop(`TOKEN must be of letters, digits and -._~+/, got ${TOKEN}`);
 const port = readPort(PORT) ?? stop(`PORT must be a whole number from 0 to 65535, got ${PORT}`);
 const opened = await openStorage().catch((error: unknown) => stop(String(error)));
 if (!opened) {
@@ -20,16 +21,23 @@ if (!opened) {
   process.exit();
 }
 const { storage, company } = opened;
-const { network, timeZone, partnerCodes } = company;
+const { timeZone, partnerCodes } = company;
 /** One token sees everything; each partner's token sees only its own transfers. */
 const accesses = new Map<string, Access>([
   [TOKEN, true],
   ...partnerCodes.map((code) => [`${TOKEN}-${code.toLowerCase()}`, { partnerCode: code }] as const),
 ]);
+if (accesses.size <= partnerCodes.length)
+  stop("Two partner codes differ only in case, so that they have the same token");
 const listener = createListener({
   authenticate: (token) => accesses.get(token) ?? false,
   list: (query) => storage.list(query),
-  check: async (request) => ({ network, stock: await storage.stockFor(request), now: company.now() }),
+  check: async (request, _, access) => {
+    const { network, has } = company.reachOf(access === true ? undefined : access.partnerCode);
+    const stock = await storage.stockFor(request);
+    const get = (sku: string) => (has(request.srcWarehouseCode, sku) ? stock.get(sku) : undefined);
+    return { network, stock: { get }, now: company.now() };
+  },
   timeZone,
   extensions: listExtensions,
   onError: (error) => {
@@ -57,9 +65,12 @@ server.listen(port, "localhost", () => {
 });
 
 stopOnSignal(server, () => {
-  void storage.close().then(() => {
-    console.log("stopped");
-  });
+  storage.close().then(
+    () => {
+      console.log("stopped");
+    },
+    (error: unknown) => stop(String(error)),
+  );
 });
 
 function stop(reason: string): never {

@@ -29,9 +29,17 @@ interface ServerTransfer {
   readonly record: unknown;
 }
 
+/** What a token may use. */
+export interface Reach {
+  readonly network: TransferNetwork;
+  /** Whether goods of a warehouse may be seen and moved. */
+  readonly has: (warehouseCode: string, sku: string) => boolean;
+}
+
 /** What a server needs beside its storage. */
 export interface Company {
-  readonly network: TransferNetwork;
+  /** Without a partner, it is everything. */
+  reachOf(partnerCode?: string): Reach;
   readonly timeZone: string;
   readonly partnerCodes: readonly string[];
   now(): number;
@@ -47,8 +55,9 @@ export function openData(path: string): { readonly company: Company; readonly st
     const times = { createdAt: Date.parse(created), updatedAt: Date.parse(updated) };
     return { ...value, seq, items, ...times, doneAt: done === undefined ? undefined : Date.parse(done) };
   });
+  const network = createNetwork(data.network);
   const company = {
-    network: createNetwork(data.network),
+    reachOf: () => ({ network, has: () => true }),
     timeZone: data.timeZone,
     partnerCodes: [...new Set(transfers.map(({ partner }) => partner.code))],
     now: () => Date.parse(data.now),

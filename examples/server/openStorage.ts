@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { type Database, fromPglite, fromPostgresJs, type PgliteDatabase } from "stock-transfer/postgres";
 import { timeZone } from "../demo/service";
-import { partners } from "../demo/transfers";
+import { companyOfPartner, partners } from "../demo/transfers";
 import { everywhere } from "../demo/vietnam";
 import { type Company, openData } from "./openData";
 import { openDatabase, type Storage } from "./storage";
@@ -15,10 +15,15 @@ npm start -- --postgres URL      serves it from PostgreSQL: postgres://user:pass
 
 It creates missing tables, and inserts the demo data if there are no transfers.
 The environment variables PORT and TOKEN set the port and the token; PORT=0 uses a free port. With the tokens TOKEN-north,
-TOKEN-south, TOKEN-nam and TOKEN-bac, a client sees only the transfers of one partner.`;
+TOKEN-south, TOKEN-nam and TOKEN-bac, a client sees only the transfers of one partner, and uses only the warehouses
+and goods of its company.`;
 
 const demo: Company = {
-  network: everywhere.network,
+  reachOf(partnerCode) {
+    if (partnerCode === undefined) return { network: everywhere.network, has: () => true };
+    const { network, stocks } = companyOfPartner(partnerCode);
+    return { network, has: (warehouseCode, sku) => stocks.get(warehouseCode)?.has(sku) ?? false };
+  },
   timeZone,
   partnerCodes: partners.map(({ code }) => code),
   now: () => Date.now(),

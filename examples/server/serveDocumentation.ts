@@ -18,20 +18,20 @@ export function serveDocumentation(otherwise: RequestListener): RequestListener 
       otherwise(incoming, outgoing);
       return;
     }
-    readFile(root + path, "utf8").then(
-      (text) => {
+    readFile(root + path, "utf8")
+      .then((text) => {
         const type = isPage ? "text/html" : path.endsWith(".svg") ? "image/svg+xml" : "text/plain";
+        const body = isPage ? renderPage(text) : text;
         outgoing.writeHead(200, {
           "content-type": `${type}; charset=utf-8`,
           "content-security-policy": "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'",
           "x-content-type-options": "nosniff",
         });
-        outgoing.end(incoming.method === "HEAD" ? undefined : isPage ? renderPage(text) : text);
-      },
-      () => {
+        outgoing.end(incoming.method === "HEAD" ? undefined : body);
+      })
+      .catch(() => {
         outgoing.writeHead(404, { "content-type": "text/plain" }).end("There is no such page.\n");
-      },
-    );
+      });
   };
 }
 

@@ -7,7 +7,14 @@ import {
   type TransferCollection,
   type TransferPage,
 } from "stock-transfer";
-import { createStore, type Database, type Run, type StoreTerms, type TransferStore } from "stock-transfer/postgres";
+import {
+  createStore,
+  type Database,
+  type OrderResult,
+  type Run,
+  type StoreTerms,
+  type TransferStore,
+} from "stock-transfer/postgres";
 import { belongsTo, createLives, type Lives, suppliesFor } from "../demo/lives";
 import { companyOf, generateAll, lastSeq, numberOf, partners, partnersOf, timeOfEvent } from "../demo/transfers";
 import { everywhere } from "../demo/vietnam";
@@ -16,13 +23,13 @@ import { everywhere } from "../demo/vietnam";
 export interface Storage extends Lives {
   list(query: ListQuery): TransferPage | Promise<TransferPage>;
   stockFor(request: CheckRequest): ReadonlyMap<string, StockLevel> | Promise<ReadonlyMap<string, StockLevel>>;
-  /** Creates a transfer of a partner once for each key, or returns `undefined` if the request may not go. */
+  /** Creates a transfer of a partner, or of the first of a company: once for each key, which belongs to the partner. */
   readonly order?: (
     key: string,
     request: CheckRequest,
     terms: StoreTerms,
     partnerCode?: string,
-  ) => Promise<StockTransfer | undefined>;
+  ) => Promise<OrderResult>;
   /** The first 1,000 transfers that were created in addition to the demo data. */
   readonly ordered?: (partnerCode?: string) => Promise<readonly StockTransfer[]>;
   close(): Promise<void>;
@@ -53,7 +60,8 @@ export async function openDatabase(
     find: async (id, partnerCode) => {
       const transfer = await database.run(transfers.get(id));
       if (!transfer || !belongsTo(transfer, partnerCode)) return undefined;
-      return { transfer, history: await store.history(id), supplies: await suppliesFor(transfer, partnerCode, list) };
+      const history = (await store.history(id)).map(({ at, event }) => ({ at, event }));
+      return { transfer, history, supplies: await suppliesFor(transfer, partnerCode, list) };
     },
     record: async (key, id, event) => {
       const transfer = await database.run(transfers.get(id));
@@ -63,13 +71,11 @@ export async function openDatabase(
       const skus = items.map(({ sku }) => sku);
       return database.run(stock.find(srcWarehouseCode, skus));
     },
-    order: async (key, request, terms, partnerCode) => {
-      const [first] = partnersOf[companyOf(request)];
-      const partner = partners.find(({ code }) => code === partnerCode) ?? first!;
-      const result = await store.order(key, request, terms, (_, seq) => {
+    order: (key, request, terms, partnerCode) => {
+      const partner = partners.find(({ code }) => code === partnerCode) ?? partnersOf[companyOf(request)][0]!;
+      return store.order(`${encodeURIComponent(partnerCode ?? "")} ${key}`, request, terms, (_, seq) => {
         return { id: `st-${seq}`, code: `ST${numberOf(seq)}`, partner, createdAt: terms.now };
       });
-      return "transfer" in result ? result.transfer : undefined;
     },
     ordered: async (partnerCode) =>
       (await list({ filter: { partnerCode }, limit: 1_000, next: lastSeq, order: "oldest" })).transfers,

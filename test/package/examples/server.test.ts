@@ -11,6 +11,7 @@ import { packagePages, readPage } from "../../support/pages";
 import { openSocket } from "../../support/rawSocket";
 import { runProgram } from "../../support/runProgram";
 import { startExample } from "../../support/startExample";
+import { testTokens } from "./tokens";
 
 const token = "token-of-the-test";
 const authorization = `Bearer ${token}`;
@@ -136,6 +137,8 @@ describe("npm start", async () => {
     expect(await post({ key: "d", request: order, rules: { now } })).toEqual([400, null]);
     expect(await ordered()).toEqual([created, later]);
   });
+
+  testTokens(origin, token);
 
   // The last test, because it ends the program.
   it("stops on a signal: completes open responses, accepts no new requests, ignores a second signal", async () => {

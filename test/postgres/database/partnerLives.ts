@@ -28,7 +28,7 @@ const accesses = new Map<string, Access>([
 ]);
 
 const company = {
-  network: createNetwork({ warehouses: [] }),
+  reachOf: () => ({ network: createNetwork({ warehouses: [] }), has: () => true }),
   timeZone: "UTC",
   partnerCodes,
   now: () => Date.now(),
@@ -132,9 +132,10 @@ describeInDatabase(`the lives of two partners on the server of npm start, FC_SEE
       const storage = await openDatabase(fromPglite(await pglite()), () => given);
       const order = (key: string) => storage.order!(key, request, { network, now: 0 }, "SOUTH");
       const created = await order("k");
-      expect(created).toMatchObject({ items: request.items, partner: { code: "SOUTH" } });
-      expect((await storage.list({ filter: { skus: ["C"] }, limit: 5, next: 0 })).transfers).toEqual([created]);
-      expect(await order("other"), `new: ${isNew}`).toBeUndefined();
+      const transfer = { items: request.items, partner: { code: "SOUTH" } };
+      expect(created).toMatchObject({ transfer, repeated: !isNew });
+      expect((await storage.list({ filter: { skus: ["C"] }, limit: 5, next: 0 })).transfers).toMatchObject([transfer]);
+      expect(await order("other")).toMatchObject({ refused: true });
     }
   });
 });
