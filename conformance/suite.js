@@ -63,7 +63,7 @@ export async function* judgeServer(exchanges, data, send, tokens = usualTokens) 
     const { rule, name } = exchange;
     const [path, init] = requestOf(exchange, tokens);
     const response = await send(path, init);
-    const text = await response.text();
+    const text = decode(await response.arrayBuffer());
     for (const [broken, problem] of problemsOf(exchange, response, text, records, ids)) {
       yield { rule: broken ?? rule, name, problem };
     }
@@ -82,7 +82,7 @@ export function requestOf({ get, post, text, latin1, method, path, headers, as }
     ...headers,
   };
   const sent = Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, fill(value)]]));
-  const body = text ?? (post === undefined ? undefined : JSON.stringify(post));
+  const body = text === undefined ? post && JSON.stringify(post) : fill(text);
   const bytes = latin1 ? Uint8Array.from(latin1, (each) => each.charCodeAt(0)) : new TextEncoder().encode(body);
   return [
     fill(path ?? (isList ? listPath + get : `${listPath}/check`)),
@@ -107,7 +107,7 @@ function inOtherCase(token) {
  *
  * @param {Exchange} exchange
  * @param {Response} response
- * @param {string} text
+ * @param {string | undefined} text
  * @param {Map<number, any>} records
  * @param {Set<string>} ids The request ids so far.
  * @returns {Iterable<[rule: string | undefined, problem: string]>}
@@ -134,7 +134,7 @@ function* problemsOf(
     return;
   }
   const body = parse(text);
-  if (body === undefined) return yield ["E1", `expected JSON, got ${show(text)}`];
+  if (body === undefined) return yield ["E1", `expected JSON in UTF-8, got ${show(text)}`];
   const { meta_data, success, error } = body ?? {};
   const id = meta_data?.request_id;
   if (typeof id !== "string" || id.trim() === "") yield ["E3", `meta_data.request_id: got ${show(id)}`];
@@ -185,10 +185,11 @@ function* detailProblems(details, status) {
   }
 }
 
-/** Code and path of each issue.
+/** Code and path of each issue. An index that is a text is shown in quotes.
  * @param {any} details */
 function namesOf(details) {
-  return Array.isArray(details) ? details.map((each) => [each?.code, each?.path?.join?.(".")]) : details;
+  const keyOf = (/** @type {any} */ key) => (/^\d+$/.test(key) && typeof key !== "number" ? JSON.stringify(key) : key);
+  return Array.isArray(details) ? details.map((each) => [each?.code, each?.path?.map?.(keyOf).join(".")]) : details;
 }
 
 /** Issues may be in any order.
@@ -208,9 +209,20 @@ function wordsOf(header) {
     .join();
 }
 
-/** @param {string} text
+/** `undefined` for invalid UTF-8. A byte order mark stays: JSON has none.
+ * @param {ArrayBuffer} bytes */
+function decode(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string | undefined} text
  * @returns {any} */
 function parse(text) {
+  if (text === undefined) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -11,7 +11,7 @@ const isList = ({ url, method }: Request) => new URL(url).pathname === listPath 
 const isPartner = ({ headers }: Request) => headers.get("authorization") === "Bearer TKN-p-2";
 
 /** The request with another address, headers or body. */
-async function changed(request: Request, url = request.url, headers = request.headers, text?: string) {
+async function changed(request: Request, url = request.url, headers = request.headers, text?: string | Uint8Array) {
   const hasBody = !["GET", "HEAD"].includes(request.method);
   return new Request(url, {
     method: request.method,
@@ -40,6 +40,22 @@ const onValue = (name: string | RegExp, change: (value: string) => string | unde
     }
   });
 
+/** Changes the query as it was sent, or the path. */
+const onSearch =
+  (change: (search: string) => string): Fault =>
+  (sound) =>
+  async (request) => {
+    const { origin, pathname, search } = new URL(request.url);
+    return sound(isList(request) ? await changed(request, origin + pathname + change(search)) : request);
+  };
+const onPath =
+  (change: (path: string) => string): Fault =>
+  (sound) =>
+  async (request) => {
+    const { origin, pathname, search } = new URL(request.url);
+    return sound(await changed(request, origin + change(pathname) + search));
+  };
+
 const onHeaders =
   (change: (headers: Headers, request: Request) => void): Fault =>
   (sound) =>
@@ -54,19 +70,25 @@ const onAuthorization = (pattern: RegExp, replacement: string) =>
     headers.set("authorization", (headers.get("authorization") ?? "").replace(pattern, replacement));
   });
 
+const bytesOf = (request: Request) => request.clone().arrayBuffer();
+
+/** Changes a body as Latin-1, so that each other byte stays as it is. */
 const onText =
   (change: (text: string) => string): Fault =>
   (sound) =>
   async (request) => {
     if (request.method !== "POST") return sound(request);
-    return sound(await changed(request, request.url, request.headers, change(await request.clone().text())));
+    const text = change(Buffer.from(await bytesOf(request)).toString("latin1"));
+    const escaped = text.replace(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    return sound(await changed(request, request.url, request.headers, Buffer.from(escaped, "latin1")));
   };
 
 type Json = Readonly<Record<string, unknown>>;
 const onBody = (change: (body: Json) => unknown) =>
   onText((text) => {
     try {
-      return JSON.stringify(change(JSON.parse(text) as Json));
+      const body: unknown = JSON.parse(text);
+      return body instanceof Object && !Array.isArray(body) ? JSON.stringify(change(body as Json)) : text;
     } catch {
       return text;
     }
@@ -152,6 +174,24 @@ const onNetwork = (part: "warehouses" | "lanes", change: (each: never) => unknow
   const parts = { ...data.network, [part]: data.network[part]!.map((each) => change(each as never)) };
   return onOptions({ check: () => ({ ...context, network: createNetwork(parts) }) });
 };
+
+/** The cut-off of the day of the suite, by that of the lane, of the warehouse on the date, and of the warehouse. */
+const onClosing = (cutOff: (own: string | undefined, ofDate: string | undefined, usual: string) => string) => {
+  const day = data.now.slice(0, 10);
+  const ofMonday = (cutOff: unknown): string | undefined =>
+    typeof cutOff === "string" ? cutOff : ((cutOff as Json | undefined)?.["1"] as string | undefined);
+  return onNetwork("lanes", (lane: Json) => {
+    const warehouse = data.network.warehouses.find(({ code }) => code === lane["src"])!;
+    const ofDate = warehouse.cutOffOn?.[day];
+    const own = ofMonday(lane["cutOff"]);
+    if ((lane["cutOffOn"] as Json | undefined)?.[day] !== undefined || (own ?? ofDate) === undefined) return lane;
+    return { ...lane, cutOffOn: { [day]: cutOff(own, ofDate, ofMonday(warehouse.cutOff) ?? "24:00") } };
+  });
+};
+const onMedia = (accepted: RegExp) =>
+  onHeaders((headers) => {
+    if (accepted.test(headers.get("content-type") ?? "")) headers.set("content-type", "application/json");
+  });
 
 /** The parts of a plain list. A fault exchanges one of them. */
 const plain = {
@@ -303,7 +343,7 @@ const faults: readonly (readonly [rule: string, name: string, fault: Fault])[] =
   ["B1", "any media type", onHeaders((headers) => { if (headers.has("content-type")) headers.set("content-type", "application/json"); })],
   ["B1", "no media type", onHeaders((headers) => { if (!headers.has("content-type")) headers.set("content-type", "application/json"); })],
   ["B1", "media types that start so", onHeaders((headers) => { if (headers.get("content-type")?.startsWith("application/json")) headers.set("content-type", "application/json"); })],
-  ["B2", "invalid UTF-8 is replaced", onText((text) => text)], ["B2", "no body is an empty object", onText((text) => text.trim() || "{}")],
+  ["B2", "invalid UTF-8 is replaced", (sound) => async (request) => sound(request.method === "POST" ? await changed(request, request.url, request.headers, await request.clone().text()) : request)], ["B2", "no body is an empty object", onText((text) => text.trim() || "{}")],
   ["B2", "comments", onText((text) => text.replace(/\/\/.*/, ""))], ["B2", "text after the JSON", onText((text) => text.replace(/\}\{.*/, "}"))],
   ["B2", "NaN is null", onText((text) => text.replace("NaN", "null"))],
   ["B3", "null is an empty object", onText((text) => text.replace(/^null$/, "{}"))],
@@ -346,6 +386,97 @@ const faults: readonly (readonly [rule: string, name: string, fault: Fault])[] =
   ["D6", "receivingDays ignored", onNetwork("warehouses", (each: Json) => ({ ...each, receivingDays: undefined }))],
   ["D6", "closed destinations receive", onNetwork("warehouses", (each: Json) => ({ ...each, holidays: undefined }))],
   ...Object.entries({ cutOff: "D2", outboundHandlingDays: "D3", departureDays: "D4", transitWorkingDays: "D5", transitHolidays: "D5", inboundHandlingDays: "D6" }).map(([name, rule]) => [rule, `${name} of a lane ignored`, onNetwork("lanes", (each: Json) => ({ ...each, [name]: undefined }))] as const),
+];
+
+const each = (changes: Readonly<Record<string, (text: string) => string>>) => Object.entries(changes);
+const serverError = answers(500, { message: "Internal Server Error", message_code: "INTERNAL_ERROR" });
+const unsupported = answers(415, { message: "Unsupported Media Type", message_code: "UNSUPPORTED_MEDIA_TYPE" });
+
+/** Servers as other languages and frameworks make them. */
+// prettier-ignore
+const habits: typeof faults = [
+  ["A1", "401 without a challenge", onAnswerHeaders((headers) => { headers.delete("www-authenticate"); })], ["A1", "a challenge of another scheme", onAnswerHeaders((headers) => { if (headers.has("www-authenticate")) headers.set("www-authenticate", "Basic"); })],
+  ["A2", "only Bearer with a capital", onAuthorization(/^bearer /, "None ")], ["A2", "only one blank before the token", onAuthorization(/^Bearer {2,}/i, "None ")],
+  ["A2", "a tab before the token", onAuthorization(/^Bearer\t/, "Bearer ")], ["A2", "a token in quotes", onAuthorization(/"/g, "")],
+  ["A2", "the token in the body", (sound) => async (request) => ((await request.clone().text()).includes('"access_token": "TKN"') ? trusting(sound) : sound)(request)],
+  ["R2", "a method in a header", (sound) => async (request) => { const method = request.headers.get("x-http-method-override"); return sound(method === "GET" ? new Request(request.url, { headers: request.headers }) : request); }],
+  ["E1", "a byte order mark before a response", (sound) => async (request) => { const response = await sound(request.clone()); const text = await response.text(); return new Response(request.method === "HEAD" ? null : `\uFEFF${text}`, { status: response.status, headers: response.headers }); }],
+  ["E1", "responses in Latin-1", (sound) => async (request) => { const response = await sound(request.clone()); const text = await response.text(); return new Response(request.method === "HEAD" ? null : Uint8Array.from(text, (each) => each.charCodeAt(0)), { status: response.status, headers: response.headers }); }],
+  ["E1", "success as a text", onAnswer("success", String)],
+  ["E3", "a request_id that is a number", onAnswer("meta_data.request_id", (id) => parseInt(String(id), 16))], ["E3", "a blank request_id", onAnswer("meta_data.request_id", () => " ")],
+  ["E4", "no cache-control", onAnswerHeaders((headers) => { headers.delete("cache-control"); })], ["E4", "another cache-control", onAnswerHeaders((headers) => { headers.set("cache-control", "private, max-age=0"); })],
+  ["E4", "failures may be cached", onAnswerHeaders((headers, { status }) => { if (status >= 400) headers.delete("cache-control"); })], ["E4", "problem+json", onAnswerHeaders((headers, { status }) => { if (status >= 400) headers.set("content-type", "application/problem+json"); })],
+  ["E4", "HTML for browsers", (sound) => async (request) => { const response = await sound(request.clone()); const headers = new Headers(response.headers); if (request.headers.get("accept")?.includes("text/html")) headers.set("content-type", "text/html"); return new Response(response.body, { status: response.status, headers }); }],
+  ...[404, 405, 415].map((status) => ["E5", `details with ${status}`, onAnswer("error", (error) => ({ ...(error as Json), details: [] }), (response) => response.status === status)] as const),
+  ["B3", "indexes that are texts", onAnswer("error.details.*.path", (path) => (path as unknown[]).map(String))], ["Q1", "a path that is a text", onAnswer("error.details.*.path", (path) => (path as unknown[]).join("."))],
+  ["B3", "codes in capitals", onAnswer("error.details.*.code", (code) => String(code).toUpperCase())],
+  ...each({
+    decoded: decodeURIComponent, trimmed: (path) => path.replace(/%20$/, ""), "behind any prefix": (path) => path.replace(/^.*(?=\/business)/, ""), "of any version": (path) => path.replace("/v2/", "/v1/"),
+    "without double slashes": (path) => path.replace(/\/+/g, "/"), "without matrix parameters": (path) => path.replace(/;.*/, ""), "without an extension": (path) => path.replace(/\.json$/, ""),
+    "without a slash at the end of the check": (path) => path.replace(/check\/$/, "check"), "that only start so": (path) => path.replace(/(transfer|check)[^/]+$/, "$1"),
+  }).map(([name, change]) => ["R1", `paths ${name}`, onPath(change)] as const),
+  ["R2", "OPTIONS as of browsers", (sound) => async (request) => (request.method === "OPTIONS" ? new Response(null, { status: 204 }) : sound(request))], ["R2", "PUT is POST", (sound) => async (request) => sound(request.method === "PUT" ? new Request(request.url, { method: "POST", headers: request.headers, body: await request.clone().text() }) : request)],
+  ...["limit", "next"].flatMap((name, at) => each({
+    "a plus": (value) => value.replace(/^\+/, ""), "blanks around it": (value) => value.trim(), "leading zeros": (value) => value.replace(/^0+(?=\d)/, ""), "a fraction of zeros": (value) => value.replace(/\.0*$/, ""), "-0": (value) => value.replace(/^-0$/, "1"),
+    exponents: (value) => (/^\d+e\d+$/.test(value) ? String(Number(value)) : value), "hexadecimal digits": (value) => (/^0x/.test(value) ? String(Number(value)) : value), underscores: (value) => value.replace(/(?<=\d)_(?=\d)/g, ""), commas: (value) => value.replace(/(?<=\d),(?=\d{3})/g, ""),
+    "digits of other scripts": (value) => value.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660)), "the digits before other text": (value) => /^\d+/.exec(value)?.[0] ?? value, "32 bits": (value) => (/^-?\d+$/.test(value) && Math.abs(Number(value)) > 2 ** 31 ? "x" : value),
+  }).map(([what, change]) => [`Q${at + 1}`, `${name}: ${what}`, onValue(name, change)] as const)),
+  ["Q1", "negative limits are not integers", onAnswer("error.details.*", (each) => ((each as Json)["code"] === "too_small" && String((each as Json)["path"]) === "limit" ? { ...(each as Json), code: "not_integer" } : each))],
+  ["Q3", "parameters with brackets", onSearch((search) => search.replace(/%5B%5D=|\[\]=/g, "="))], ["Q3", "names that are trimmed", onSearch((search) => search.replace(/([?&])%20/g, "$1"))], ["Q3", "a parameter without a name", onSearch((search) => search.replace(/([?&])=[^&]*/g, "$1"))],
+  ["Q3", "semicolons separate parameters", onSearch((search) => search.replace(/;/g, "&"))],
+  ...["next", "created_to_date", "updated_from_date"].map((name) => ["Q4", `the last of two ${name}`, onQuery((query) => { const last = query.getAll(name).at(-1); if (last !== undefined) query.set(name, last); })] as const),
+  ["Q5", "a limit of blanks is no integer", instead((_, { url }) => /limit=(%20|\+)+(&|$)/.test(url), badRequest)], ["Q5", "a name without a value is unknown", instead((_, { url }) => /[?&]\w+(&|$)/.test(url), badRequest)], ["Q5", "a range with one blank end is refused", instead((_, { url }) => /created_to_date=(&|$)/.test(url) && /created_from_date=2/.test(url), badRequest)],
+  ["Q6", "lists are split before they are decoded", onSearch((search) => search.replace(/%2C/gi, "%01"))], ["Q6", "repeated lists are not split", onQuery((query) => { for (const name of ["skus", "status_list"]) { const all = query.getAll(name); if (all.length > 1) { query.delete(name); for (const each of all) query.append(name, each.replaceAll(",", "?")); } } })],
+  ["Q6", "only commas beside an entry", onQuery((query) => { for (const name of ["skus"]) { const all = query.getAll(name); if (all.length > 1) { query.delete(name); for (const each of all) if (each.replaceAll(",", "") !== "") query.append(name, each); } } })],
+  ...each({
+    "an offset without a colon": (value) => value.replace(/([+-]\d\d)(\d\d)$/, "$1:$2"), "an offset of hours": (value) => value.replace(/([+-]\d\d)$/, "$1:00"), "leap seconds": (value) => value.replace(":60Z", ":59Z"), "a comma before the fraction": (value) => value.replace(/,(?=\d)/, "."), "a blank in place of the T": (value) => value.replace(" ", "T"), "a small t": (value) => value.replace("t", "T"), "blanks around it": (value) => value.trim(),
+    "epoch milliseconds": (value) => (/^\d+$/.test(value) ? new Date(Number(value)).toISOString() : value), "digits after milliseconds are cut": (value) => value.replace(/(\.\d{3})\d+/, "$1"), "without dashes and colons": (value) => value.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, "$1-$2-$3T$4:$5:$6"), "single digits": (value) => value.replace(/-(\d)(?=[-T])/g, "-0$1"), "minutes that are carried": (value) => value.replace("T00:60", "T01:00"),
+    "offsets beyond a day": (value) => value.replace(/\+25:/, "+01:"),
+  }).map(([what, change]) => ["Q7", `datetimes: ${what}`, onValue(/_date$/, change)] as const),
+  ["Q7", "no fraction is malformed", instead((_, { url }) => url.includes("59Z"), badRequest)],
+  ["Q8", "ends of a range compared as texts", instead((_, { url }) => { const query = new URL(url).searchParams; return ["created", "updated"].some((name) => (query.get(`${name}_from_date`) ?? "") > (query.get(`${name}_to_date`) ?? "~")); }, badRequest)],
+  ["F2", "one instant is an empty range", instead((_, { url }) => { const query = new URL(url).searchParams; return ["created", "updated"].some((name) => query.has(`${name}_from_date`) && query.get(`${name}_from_date`) === query.get(`${name}_to_date`)); }, badRequest)],
+  ["Q8", "empty ranges of different offsets find nothing", instead((response, { url }) => response.status === 400 && url.includes("%2B07:00"), onQuery((query) => { for (const name of [...query.keys()]) query.delete(name); query.set("ref_code", "NOTHING"); }))],
+  ["Q9", "trimmed statuses are unknown", instead((_, { url }) => /status_list=[^&]*(%20|\+)/.test(url), badRequest)], ["Q9", "a status once", onAnswer("error.details", (value) => (Array.isArray(value) ? [...new Map(value.map((each) => [JSON.stringify(each), each as unknown])).values()] : value))],
+  ["T1", "wildcards of SQL", plainList({ same: (a, b) => new RegExp(`^${b.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/%/g, ".*").replace(/_/g, ".")}$`).test(a) })], ["T1", "wildcards with stars", plainList({ same: (a, b) => new RegExp(`^${b.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*/g, ".*")}$`).test(a) })],
+  ["T1", "500 for a quote", instead((_, { url }) => /'|%27/.test(url), serverError)], ["T1", "500 for NUL in a query", instead((_, { url }) => url.includes("%00"), serverError)],
+  ["T1", "500 for NUL in a body", (sound) => async (request) => ((await request.clone().text()).includes("\\u0000") ? serverError : (() => sound))(sound)(request)],
+  ["T1", "texts without accents", plainList({ same: (a, b) => a.normalize("NFD").replace(/\p{M}/gu, "") === b.normalize("NFD").replace(/\p{M}/gu, "") })], ["T1", "texts without blanks at the end", plainList({ same: (a, b) => a.trimEnd() === b.trimEnd() })],
+  ["F2", "creation for updates", onSearch((search) => search.replaceAll("updated_", "created_"))],
+  ["F3", "a row for each matching line", onAnswer("data", (value, request) => { const skus = new URL(request.url).searchParams.get("skus")?.split(","); if (!skus || !Array.isArray(value)) return value; return value.flatMap((record: Json) => { const { items: lines = [] } = data.transfers.find((each) => each.record["id"] === record["id"]) ?? {}; return Array.from({ length: Math.max(1, lines.filter(({ sku }) => skus.includes(sku)).length) }, () => record); }); })],
+  ["F3", "a SKU twice needs two lines", onQuery((query) => { const skus = (query.get("skus") ?? "").split(","); if (new Set(skus).size < skus.length) query.set("skus", "NOTHING"); })],
+  ["P1", "the order of the codes", onAnswer("data", (value, request) => { const codes = new URL(request.url).searchParams.get("stock_transfer_codes")?.split(","); return codes && Array.isArray(value) ? [...value].sort((a: { code: string }, b: { code: string }) => codes.indexOf(a.code) - codes.indexOf(b.code)) : value; })],
+  ["P3", "len is that of all pages", onAnswer("paging.len", (len, request) => (new URL(request.url).searchParams.get("limit") === "5" ? 34 : len))], ["P3", "the cursor of the next transfer", plainList({ start: (all, next) => (next === 0 ? all : all.filter(({ seq }) => seq <= next)), next: (_, rest) => String(rest[0]?.seq ?? 0) })],
+  ["P4", "total_sku counts lines", onAnswer("data.*", (value) => { const record = value as Json; const transfer = data.transfers.find((each) => each.record["id"] === record["id"]); return { ...record, total_sku: transfer?.items.length }; })],
+  ["P4", "times with the T of ISO 8601", onAnswer("data.*.created_at", (value) => String(value).replace(" ", "T"))], ["P4", "total_sku as a text", onAnswer("data.*.total_sku", String)],
+  ["B1", "text/json", onMedia(/^text\/json/)], ["B1", "types that end in +json", onMedia(/\+json/)], ["B1", "types that start with application/json", onMedia(/^application\/json\w/)], ["B1", "no other parameters", instead((_, { headers }) => /;(?! ?charset)/i.test(headers.get("content-type") ?? ""), unsupported)],
+  ["B1", "the encoding identity is refused", instead((_, { headers }) => headers.get("content-encoding") === "identity", unsupported)], ["B1", "br is ignored", onHeaders((headers) => { if (headers.get("content-encoding") === "br") headers.delete("content-encoding"); })],
+  ["P1", "a list needs a media type", instead((_, request) => isList(request) && !request.headers.has("content-type"), unsupported)],
+  ["B2", "single quotes", onText((text) => text.replaceAll("'", '"'))], ["B2", "commas at the end", onText((text) => text.replace(/,(?=\s*[\]}])/g, ""))], ["B2", "leading zeros of numbers", onText((text) => text.replace(/(?<=:\s*)0+(?=\d)/g, ""))], ["B2", "a plus before numbers", onText((text) => text.replace(/(?<=:\s*)\+(?=\d)/g, ""))], ["B2", "numbers that end with a point", onText((text) => text.replace(/(\d)\.(?=[^\d])/g, "$1"))],
+  ["B2", "control characters in texts", onText((text) => text.replace(/[\t\n](?=[A-Z])/g, " "))], ["B2", "Infinity", onText((text) => text.replace(/Infinity/g, "1e999"))], ["B2", "UTF-16", (sound) => async (request) => { if (request.method !== "POST") return sound(request); const bytes = new Uint8Array(await request.clone().arrayBuffer()); return bytes[0] === 0xff && bytes[1] === 0xfe ? sound(await changed(request, request.url, request.headers, new TextDecoder("utf-16le").decode(bytes))) : sound(request); }],
+  ["B2", "names without quotes", onText((text) => text.replace(/(?<=[{,]\s*)([a-z_]+)(?=\s*:)/g, '"$1"'))], ["B2", "the first of a field twice", onText((text) => text.replace(/("qty":\s*\d+),\s*"qty":\s*\d+/, "$1"))],
+  ["B3", "numbers are texts", onBody((body) => Object.fromEntries(Object.entries(body).map(([key, value]) => [key, typeof value === "number" ? String(value) : value])))], ["B3", "a list of one is its entry", onBody((body) => Object.fromEntries(Object.entries(body).map(([key, value]) => [key, key !== "items" && Array.isArray(value) && value.length === 1 ? (value as unknown[])[0] : value])))],
+  ["B3", "one item is a list", onBody((body) => (body["items"] instanceof Object && !Array.isArray(body["items"]) ? { ...body, items: [body["items"]] } : body))], ["B3", "an item of a list in a list", onItem((item) => (Array.isArray(item) ? (item as readonly Json[])[0] : item))], ["T1", "warehouses of a check are trimmed", onBody((body) => Object.fromEntries(Object.entries(body).map(([key, value]) => [key, typeof value === "string" ? value.trim() : value])))],
+  ["B4", "a list of one number", onItem((item) => (Array.isArray(item["qty"]) ? { ...item, qty: Number(item["qty"]) } : item))], ["B4", "true is 1", onItem((item) => (item["qty"] === true ? { ...item, qty: 1 } : item))], ["B4", "2.0 is no integer", (sound) => async (request) => ((await request.clone().text()).includes("2.0") ? badRequest(sound) : sound)(request)], ["B4", "32 bits", onItem((item) => (Number(item["qty"]) > 2 ** 31 && Number.isSafeInteger(item["qty"]) ? { ...item, qty: 2 ** 60 } : item))],
+  ["B5", "a blank official name is omitted", onItem((item) => (item["product_sku"] === "" ? { ...item, product_sku: undefined } : item))], ["B5", "names that differ in case are equal", onItem((item) => (inSmall(String(item["product_sku"])) === inSmall(String(item["sku"])) ? { ...item, sku: undefined } : item))],
+  ["C1", "SKUs of digits first", onAnswer("data.transfer_items", (value) => Object.values(Object.fromEntries(items(value).map((item) => [item.sku, item]))))], ["C1", "SKUs that are the same number", onItem((item) => (/^0\d+$/.test(String(item["product_sku"])) ? { ...item, product_sku: String(Number(item["product_sku"])) } : item))], ["C1", "at most 100 lines", onBody((body) => (Array.isArray(body["items"]) ? { ...body, items: body["items"].slice(0, 100) as unknown } : body))],
+  ["C1", "only the first line of a SKU", onBody((body) => Array.isArray(body["items"]) ? { ...body, items: (body["items"] as Json[]).filter((each, at, all) => !(each instanceof Object) || typeof each["product_sku"] !== "string" || all.findIndex((other) => other["product_sku"] === each["product_sku"]) === at) } : body)],
+  ["C2", "what was asked for at most", onAnswer("data.transfer_items.*", (value) => { const item = value as Item & { request_qty: number }; return { ...item, available_qty: Math.min(item.available_qty, item.request_qty) }; })],
+  ["C4", "nothing after the first that is too heavy", onAnswer("data", (value) => { const check = value as Json; let room = Number(check["weight_limit_config"]); return { ...check, transfer_items: items(check["transfer_items"]).map((item) => { room -= item.total_product_weight; return { ...item, is_allowed_transfer: item.is_allowed_transfer && room >= 0 }; }) }; })],
+  ["C4", "the lightest first", (sound) => async (request) => onAnswer("data", (value) => { const check = value as Json; let room = Number(check["weight_limit_config"]); const list = items(check["transfer_items"]); const isFine = (item: Item) => stock.get(item.sku)?.unitWeight !== undefined && stock.get(item.sku)?.transferable !== false && (item as unknown as { request_qty: number }).request_qty <= item.available_qty; const allowed = new Set([...list].sort((a, b) => a.total_product_weight - b.total_product_weight).filter((item) => { const fits = isFine(item) && item.total_product_weight <= room; if (fits) room -= item.total_product_weight; return fits; })); return { ...check, transfer_items: list.map((item) => ({ ...item, is_allowed_transfer: allowed.has(item) })) }; })(sound)(request)],
+  ["T1", "services in any case", onBody((body) => (typeof body["transfer_type"] === "string" ? { ...body, transfer_type: body["transfer_type"].toUpperCase() } : body))], ["C7", "an unknown service is the first", onBody((body) => (body["transfer_type"] === "SEA" ? { ...body, transfer_type: undefined } : body))],
+  ["C7", "400 for an unknown warehouse", instead(({ status }) => status === 422, badRequest)], ["C7", "the code is always the same", onAnswer("error.message_code", () => "UNPROCESSABLE", ({ status }) => status === 422)],
+  ["D2", "the closing of a warehouse replaces the cut-off of a lane", onClosing((own, ofDate, usual) => ofDate ?? own ?? usual)], ["D2", "the cut-off of a lane stands whatever the warehouse closes", onClosing((own, ofDate, usual) => own ?? ofDate ?? usual)],
+  ["D2", "a warehouse cannot close later on a date", onClosing((own, ofDate, usual) => [own ?? usual, ofDate ?? own ?? usual].sort()[0]!)],
+  ["D2", "the earliest cut-off of all", onClosing((own, ofDate, usual) => [own ?? usual, ofDate ?? usual, usual].sort()[0]!)],
+  ["D2", "cut-offs of dates of a lane ignored", onNetwork("lanes", (each: Json) => ({ ...each, cutOffOn: undefined }))],
+  ["D2", "a lane with cut-offs of some weekdays has none of the others", onNetwork("lanes", (each: Json) => (each["cutOff"] instanceof Object ? { ...each, cutOff: Object.fromEntries([..."1234567"].map((day) => [day, (each["cutOff"] as Json)[day] ?? "24:00"])) } : each))],
+  ["D3", "handling in days of the calendar", onNetwork("warehouses", (each: Json) => (each["code"] === "FRA" || each["code"] === "MAN" ? { ...each, workingDays: undefined } : each))],
+  ["D3", "handling exchanged", onNetwork("lanes", (each: Json) => ({ ...each, outboundHandlingDays: each["inboundHandlingDays"], inboundHandlingDays: each["outboundHandlingDays"] }))],
+  ["D4", "departures while the source is closed", onNetwork("warehouses", (each: Json) => (each["code"] === "HCM" ? { ...each, workingDays: undefined } : each))],
+  ["D4", "departures on holidays of the carrier", onNetwork("lanes", (each: Json) => ({ ...each, departureDays: each["departureDays"] ?? [1, 2, 3, 4, 5, 6, 7] }))],
+  ["D5", "the day of departure counts", onNetwork("lanes", (each: Json) => ({ ...each, transitDays: Math.max(0, Number(each["transitDays"]) - 1) }))],
+  ["D5", "transit in working days", onNetwork("lanes", (each: Json) => ({ ...each, transitWorkingDays: each["transitWorkingDays"] ?? [1, 2, 3, 4, 5] }))],
 ];
 
 const parameters = [
@@ -393,7 +524,7 @@ describe("a server without a fault passes", () => {
 });
 
 describe("a server with a fault fails by the rule that it breaks", () => {
-  it.each([...faults, ...combinations])("%s, %s", async (rule, _, fault) => {
+  it.each([...faults, ...habits, ...combinations])("%s, %s", async (rule, _, fault) => {
     const failures = await failuresOf(fault(serve), rule);
     expect(
       failures.filter((failure) => failure.startsWith(`${rule}, `)),
