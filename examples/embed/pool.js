@@ -7,6 +7,7 @@ import { Worker } from "node:worker_threads";
  * @param {import("./poolThread.js").ThreadData} workerData
  */
 export function createPool(workerData, size = availableParallelism()) {
+  if (!(size >= 1)) throw new RangeError(`a pool needs at least one thread, got ${size}`);
   const threads = Array.from({ length: size }, () => startThread(workerData));
 
   return {

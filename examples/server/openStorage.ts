@@ -36,6 +36,7 @@ export async function openStorage(): Promise<{ storage: Storage; company: Compan
   });
   if (values.help) return undefined;
   const { data, postgres: url } = values;
+  if (data !== undefined && url !== undefined) throw new RangeError("--data and --postgres cannot be combined");
   if (data !== undefined && existsSync(data) && statSync(data).isFile()) return openData(data);
   const database = url === undefined ? await connectPglite(data) : connectPostgres(url);
   return { storage: await openDatabase(database), company: demo };
