@@ -50,6 +50,8 @@ export type Literals = Map<unknown, Fields>;
 export class ConfigReader {
   /** Whether the object has no issues so far. Rules about several fields are tested only then. */
   isSound = true;
+  /** Names the object in its issues: `"HCM"`, `"HCM" → "HAN"`. */
+  owner: string | undefined;
   private readonly known = new Set<string>();
 
   private constructor(
@@ -93,7 +95,8 @@ export class ConfigReader {
   /** Adds an issue. The path is relative to this object. */
   report(path: Issue["path"], fault: Fault): void {
     this.isSound = false;
-    this.reportAt([...this.path, ...path], fault);
+    const params = this.owner === undefined ? fault.params : { ...fault.params, owner: this.owner };
+    this.reportAt([...this.path, ...path], { code: fault.code, ...(params && { params }) });
   }
 
   /** Reads a field. Without a fallback, the field is required. */

@@ -1,5 +1,3 @@
-import { describeValue } from "../result/describeValue";
-import type { Issue } from "../result/Issue";
 import { formatPath, messageOf } from "../result/messages";
 import type { NetworkConfig } from "./NetworkConfig";
 import { readNetwork } from "./parseNetwork";
@@ -40,21 +38,12 @@ import type { TransferNetwork } from "./TransferNetwork";
 export function createNetwork(config: NetworkConfig): TransferNetwork {
   const { value, issues } = readNetwork(config);
   if (value) return value;
-  const faults = issues.map((issue) =>
-    messageOf(`${formatPath(issue.path) || "config"}${ownerOf(config, issue.path)}`, issue),
-  );
+  const faults = issues.map((issue) => {
+    const { owner } = issue.params ?? {};
+    return messageOf(
+      `${formatPath(issue.path) || "config"}${owner === undefined ? "" : ` of ${String(owner)}`}`,
+      issue,
+    );
+  });
   throw new RangeError(`createNetwork: malformed configuration\n  ${faults.join("\n  ")}`);
-}
-
-/**
- * The warehouse or lane of a field, for messages: ` of "HCM"`, ` of "HCM" → "HAN"`, or an empty string if the code is
- * missing.
- */
-function ownerOf(config: NetworkConfig, [list, index, field]: Issue["path"]): string {
-  if (typeof index !== "number" || field === undefined) return "";
-  // Issues of a field are inside an entry, so the list and the entry exist.
-  const entry = config[list as "warehouses" | "lanes"]![index] as { code?: unknown; src?: unknown; dest?: unknown };
-  const { code, src, dest } = entry;
-  if (code !== undefined) return ` of ${describeValue(code)}`;
-  return src === undefined ? "" : ` of ${describeValue(src)} → ${describeValue(dest)}`;
 }

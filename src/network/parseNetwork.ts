@@ -4,7 +4,7 @@ import { type Fields, isPlainObject } from "../result/kinds";
 import type { Phrase } from "../result/messages";
 import { nearestName } from "../result/nearestName";
 import type { Result } from "../result/Result";
-import { faultOf } from "../result/valueFaults";
+import { faultOf, kindFault } from "../result/valueFaults";
 import type { CivilDay } from "../time/civilDay";
 import { memoize } from "../time/memoize";
 import { maxDaysClosed, type WorkingCalendar } from "../time/workingCalendar";
@@ -68,7 +68,10 @@ function readTerms(
   const warehouses = new Map<unknown, Warehouse>();
   const warehouseCode: FieldType<Warehouse> = {
     parse: (code) => warehouses.get(code),
-    fault: (code) => faultOf("unknown_code", code, { expected: "warehouse_code" }),
+    fault: (code) =>
+      typeof code === "string"
+        ? faultOf("unknown_code", code, { expected: "warehouse_code" })
+        : kindFault("warehouse_code", code),
   };
   const timeZone: FieldType<ZoneClock> = {
     // Warehouses of one zone share a clock, because each clock has a cache.
@@ -83,6 +86,8 @@ function readTerms(
 
   return ConfigReader.read(config, [], report, literals, (reader) => {
     reader.readObjects("warehouses", (entry) => {
+      const given = entry.get("code");
+      if (given !== undefined) entry.owner = describeValue(given);
       const warehouse = readWarehouse(entry, timeZone, warehouses.size);
       const { code } = warehouse;
       if (warehouses.has(code)) entry.report(["code"], faultOf("not_unique", code, { expected: "earlier" }));
@@ -111,9 +116,10 @@ function readTerms(
   function addLane(entry: ConfigReader): void {
     const src = entry.get("src");
     const dest = entry.get("dest");
+    if (src !== undefined) entry.owner = `${describeValue(src)} → ${describeValue(dest)}`;
     const source = entry.parse(["src"], warehouseCode, src);
     const destination = entry.parse(["dest"], warehouseCode, dest);
-    if (src === dest) entry.report(["dest"], faultOf("same_warehouse", dest));
+    if (src === dest && src !== undefined) entry.report(["dest"], faultOf("same_warehouse", dest));
     const lane = readLane(entry);
     if (!source) return;
     if (entry.isSound) reportIdle(entry, findIdle(source, lane, destination), lane);

@@ -78,7 +78,10 @@ export type EventIssueCode =
   /** The event would have no effect. No params. */
   | "nothing_to_do";
 
-/** Codes that do not occur in requests of the HTTP API. */
+/**
+ * Codes that do not occur in requests of the HTTP API. Every issue of a field of a warehouse or lane also has `owner`: the
+ * code of the warehouse, or the source and destination of the lane.
+ */
 export type ConfigurationIssueCode =
   /** The field is unknown. `expected`: the known fields; `suggestion` if a known field is similar. */
   | "unknown_field"
@@ -114,7 +117,7 @@ export interface Issue {
   readonly path: readonly (string | number)[];
   /**
    * The values in the message, for other languages: `min`, `max`, `expected`, `received` (as shown in the message),
-   * `suggestion`, `reason`, `transferType` and `source`. `expected` is a text, a list of texts, or the id of a phrase (`Phrase` of `stock-transfer/words`).
+   * `suggestion`, `reason`, `transferType`, `source` and `owner`. `expected` is a text, a list of texts, or the id of a phrase (`Phrase` of `stock-transfer/words`).
    */
   readonly params?: Readonly<Record<string, string | number | readonly string[]>>;
 }

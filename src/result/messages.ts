@@ -19,6 +19,8 @@ export interface IssueTexts {
   readonly transferType: string;
   /** The source warehouse of an unsafe total, if there are several. */
   readonly source: string;
+  /** The warehouse of a configuration that has the field, or the source and destination of the lane. */
+  readonly owner: string;
 }
 
 /** The phrases for `expected` by id. `{0}` stands for a list of values or a warehouse. */
@@ -69,7 +71,7 @@ type Rule = (place: string, texts: IssueTexts & { readonly got: string }) => str
 const mustBe: Rule = (place, to) => `${place} must be ${to.expected}${to.got}`;
 
 /** Shows a plain code without its quotes. */
-const codeOf = (text: string) => text.replace(/"([\w.-]+)"/g, "$1");
+export const codeOf = (text: string) => text.replace(/"([\w.-]+)"/g, "$1");
 
 const didYouMean = (name: string) => name && ` (did you mean ${name}?)`;
 
@@ -137,8 +139,11 @@ export function sentenceOf(code: IssueCode, place: string, texts: IssueTexts): s
 }
 
 export function makeIssue(path: Issue["path"], { code, params }: Fault): Issue {
+  const texts = englishTexts(params);
+  const [list, index] = path;
+  const owner = texts.owner && ` of ${String(list).slice(0, -1)} ${Number(index) + 1} (${codeOf(texts.owner)})`;
   const subject = code === "unknown_field" ? `field ${describeValue(path.at(-1))}` : subjectOf(path);
-  return { code, message: sentenceOf(code, subject, englishTexts(params)), path, ...(params && { params }) };
+  return { code, message: sentenceOf(code, subject + owner, texts), path, ...(params && { params }) };
 }
 
 function englishTexts(params: Fault["params"]): IssueTexts {
@@ -160,6 +165,7 @@ export function textsOf(
     reason: "",
     transferType: "",
     source: "",
+    owner: "",
   };
   for (const [name, param] of Object.entries(params)) {
     const isPhrase = name === "expected" && Object.hasOwn(phrases, String(param));

@@ -97,6 +97,8 @@ export interface PlaceNames {
   readonly inLine: (line: string, field: string) => string;
   /** A place within a need of `planSupply`. Needs count from 1. */
   readonly inNeed: (number: string, place: string) => string;
+  /** What the lists of a configuration have: `lane`. Its number, from 1, and its codes follow. */
+  readonly configured: Readonly<Record<"warehouses" | "lanes" | "defaultLane", string>>;
   /** An entry of a list. Entries count from 1. */
   readonly entry: (number: string, list: string) => string;
   /** A field that is not in `fields`, by its path in quotes. */

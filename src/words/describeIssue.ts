@@ -1,13 +1,13 @@
 import { describeValue } from "../result/describeValue";
 import { type Issue, type IssueCode, isParams, isPath } from "../result/Issue";
-import { type IssueTexts, textsOf } from "../result/messages";
+import { codeOf, type IssueTexts, textsOf } from "../result/messages";
 import { assertValid, inCall } from "../result/misuse";
 import { arrayFault, choiceFault, kindFault, objectFault, textFault } from "../result/valueFaults";
 import { parseCivilDay } from "../time/civilDay";
 import { filterParameters, pageParameters, wireNames } from "../wire/endpoints";
 import { englishIssueWords } from "./english";
 import { englishNumbers, formatDate, type Numbers } from "./formats";
-import type { FieldName, Language } from "./Language";
+import type { FieldName, Language, PlaceNames } from "./Language";
 
 type IssueWords = Pick<Language, "tag" | "locale" | "places" | "issues" | "phrases">;
 
@@ -48,7 +48,7 @@ export function sayIssue(issue: Issue, language: IssueWords, numbers: Numbers): 
     if (typeof value === "number") return numbers.write(value);
     return parseCivilDay(value) === undefined ? value : formatDate(value, locale, "PP");
   });
-  return lacksTexts(code, texts) ? message : language.issues[code](describePath(issue, language), texts);
+  return lacksTexts(code, texts) ? message : language.issues[code](describePath(issue, language, texts), texts);
 }
 
 /** The texts that the sentence of each code needs. */
@@ -94,13 +94,26 @@ function nameFields(): ReadonlyMap<unknown, FieldName> {
 }
 
 /** The place of an issue as the beginning of a sentence: `Line 4: quantity`. */
-function describePath({ code, path }: Issue, { tag, places }: IssueWords): string {
+function describePath({ code, path }: Issue, { tag, places }: IssueWords, { owner }: IssueTexts): string {
   // An unknown field has no name in the language, even if another place has a field of the same name.
-  const place = code === "unknown_field" ? places.field(pathText(path)) : placeOf(path, places);
+  const place =
+    configuredPlace(path, owner, places) ??
+    (code === "unknown_field" ? places.field(pathText(path)) : placeOf(path, places));
   return place.charAt(0).toLocaleUpperCase(tag) + place.slice(1);
 }
 
-function placeOf(path: Issue["path"], places: Language["places"]): string {
+/** The place of a field in a warehouse or lane of a configuration: `lane 4 (HCM → HAN): field "transitDays"`. */
+function configuredPlace([list, ...rest]: Issue["path"], owner: string, places: PlaceNames): string | undefined {
+  const name =
+    Object.hasOwn(places.configured, list ?? "") && places.configured[list as keyof PlaceNames["configured"]];
+  const [index] = rest;
+  const fields = typeof index === "number" ? rest.slice(1) : rest;
+  if (!name || fields.length === 0) return undefined;
+  const words = [name, typeof index === "number" && index + 1, owner && `(${codeOf(owner)})`];
+  return places.inLine(words.filter(Boolean).join(" "), places.field(pathText(fields)));
+}
+
+function placeOf(path: Issue["path"], places: PlaceNames): string {
   const [first, index, ...fields] = path;
   if (first === undefined) return places.request;
   if (first === "needs" && typeof index === "number" && fields.length > 0) {
@@ -113,7 +126,7 @@ function placeOf(path: Issue["path"], places: Language["places"]): string {
   return fields.length === 0 ? line : places.inLine(line, fieldOf(fields, places));
 }
 
-function fieldOf(path: Issue["path"], places: Language["places"]): string {
+function fieldOf(path: Issue["path"], places: PlaceNames): string {
   const name = path.length === 1 ? fieldNames.get(path[0]) : undefined;
   return name ? places.fields[name] : places.field(pathText(path));
 }

@@ -15,6 +15,7 @@ export const englishIssueWords: Pick<Language, "tag" | "locale" | "places" | "is
     line: (number) => `line ${number}`,
     inLine: (line, field) => `${line}: ${field}`,
     inNeed: (number, place) => `need ${number}, ${place}`,
+    configured: { warehouses: "warehouse", lanes: "lane", defaultLane: "default lane" },
     entry: (number, list) => `entry ${number} of the ${list}`,
     field: (path) => `field ${path}`,
     fields: {

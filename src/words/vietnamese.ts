@@ -21,6 +21,7 @@ export const vietnamese: Language = {
     line: (number) => `dòng ${number}`,
     inLine: (line, field) => `${line}: ${field}`,
     inNeed: (number, place) => `nhu cầu ${number}, ${place}`,
+    configured: { warehouses: "kho", lanes: "tuyến", defaultLane: "tuyến mặc định" },
     entry: (number, list) => `mục ${number} trong ${list}`,
     field: (path) => `trường ${path}`,
     fields: {

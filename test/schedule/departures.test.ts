@@ -95,17 +95,17 @@ describe("impossible departures", () => {
     [
       "no days",
       { departureDays: [] },
-      "Departure days: the lane needs a day on which the carrier departs and A is open.",
+      "Departure days of lane 1 (A → B): the lane needs a day on which the carrier departs and A is open.",
     ],
     [
       "closed dates",
       { departureDays: [], departureExtraDays: ["2026-11-29"] },
-      "Departure days: the lane needs a day on which the carrier departs and A is open.",
+      "Departure days of lane 1 (A → B): the lane needs a day on which the carrier departs and A is open.",
     ],
     [
       "closed weekdays",
       { departureDays: [7] },
-      "Departure days: every 366-day period needs a day on which the carrier departs and A is open.",
+      "Departure days of lane 1 (A → B): every 366-day period needs a day on which the carrier departs and A is open.",
     ],
   ])("%s are rejected", (_, lane, message) => {
     expect(codesOf(configOf(lane))).toEqual(["no_working_day lanes.0.departureDays"]);

@@ -115,11 +115,11 @@ export const issueSentences: Sentences = {
   ],
   unknown_field: [
     ['Field "name" is unknown: use one of warehouses, lanes, defaultLane, $schema, meta, calendarsUntil.', parseNetwork({ warehouses: [warehouse], name: "N" })],
-    ['Field "warehouses.0.timezone" is unknown (did you mean timeZone?).', parseNetwork({ warehouses: [{ ...warehouse, timezone: "UTC" }] })],
+    ['Warehouse 1 (HCM): field "timezone" is unknown (did you mean timeZone?).', parseNetwork({ warehouses: [{ ...warehouse, timezone: "UTC" }] })],
     ['Field "qty" is unknown: use one of type, at, items, shipmentCode.', untyped(applyEvent)(transfer, { type: "ship", qty: 1 }, 0)],
   ],
-  not_unique: [['Field "warehouses.1.code" must be unique (got "HCM").', parseNetwork({ warehouses: [warehouse, warehouse] })]],
-  unknown_code: [['Field "lanes.0.src" must be the code of a configured warehouse (got "X").', parseNetwork({ warehouses: [warehouse], lanes: [{ src: "X", dest: "HCM", transferType: "ROAD", weightLimit: 1, transitDays: 1 }] })]],
+  not_unique: [['Warehouse 2 (HCM): field "code" must be unique (got "HCM").', parseNetwork({ warehouses: [warehouse, warehouse] })]],
+  unknown_code: [['Lane 1 (X → HCM): field "src" must be the code of a configured warehouse (got "X").', parseNetwork({ warehouses: [warehouse], lanes: [{ src: "X", dest: "HCM", transferType: "ROAD", weightLimit: 1, transitDays: 1 }] })]],
   beyond_calendars: [
     ["The schedule goes beyond the calendars, which end on Jan 2, 1970 (latest arrival: Jan 4, 1970).", checkTransfer(request, { ...checkContext, network: ending, now: 0 })],
     ["The lane has no departure after Jan 1, 1970.", checkTransfer(request, { ...checkContext, network: sailed, now: 86_400_000 })],
@@ -132,7 +132,7 @@ export const issueSentences: Sentences = {
   not_in_transfer: [["Line 1: SKU X is not in the transfer.", applyEvent(transfer, { type: "ship", items: [{ sku: "X", qty: 1 }] }, 0)]],
   too_early: [["Line 1: quantity must be at most 0 until more units are shipped (got 1).", applyEvent(transfer, { type: "lose", items: [{ sku: "HELMET", qty: 1 }] }, 0)]],
   nothing_to_do: [["The event has no effect.", applyEvent(transfer, { type: "lose" }, 0)]],
-  no_working_day: [['Field "warehouses.0.workingDays": every 366-day period needs a working day.', parseNetwork({ warehouses: [{ ...warehouse, workingDays: [] }] })]],
+  no_working_day: [['Warehouse 1 (HCM): field "workingDays": every 366-day period needs a working day.', parseNetwork({ warehouses: [{ ...warehouse, workingDays: [] }] })]],
 };
 
 export function issuesOf(result: { readonly issues?: readonly Issue[] | undefined }): readonly Issue[] {
