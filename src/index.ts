@@ -44,7 +44,7 @@ export { type LargestAllowed, largestAllowed } from "./check/largestAllowed";
 export { type PromisedItem, type PromisedPart, promiseTransfer, type TransferPromise } from "./check/promiseTransfer";
 export type { Refusal } from "./check/refusals";
 export type { StockLevel, StockLot } from "./check/StockLevel";
-export { type TrimmedRequest, trimRequest } from "./check/trimRequest";
+export { type TrimmedRequest, type TrimOptions, trimRequest } from "./check/trimRequest";
 export type { CheckedItem, TransferCheck } from "./check/TransferCheck";
 
 export { createTransferCollection } from "./list/createTransferCollection";

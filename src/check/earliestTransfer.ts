@@ -6,7 +6,6 @@ import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { faultOf } from "../result/valueFaults";
 import {
-  assertWithinYears,
   calendarsFault,
   computeMilestones,
   firstTransferDay,
@@ -48,7 +47,8 @@ export interface EarliestItem {
  *
  * The projected stock of a day is the stock on hand, less safety stock and units reserved for others, plus the
  * `movements` up to that day. Past arrivals are ignored: give overdue arrivals a new date. A SKU is available once its
- * projected stock stays at or above the requested units. So units promised to others are not taken. The transfer date
+ * projected stock stays at or above the requested units. So units promised to others are not taken. A movement so late
+ * that nothing could arrive before the year 10000, such as the placeholder `9999-12-31`, never comes. The transfer date
  * is the first date on which all SKUs are available and `scheduleTransfer` allows a transfer. If a SKU has lots, enough
  * units must also be good for `minShelfDays` after the latest arrival date.
  *
@@ -122,7 +122,6 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
     for (const { sku, index } of expiring) addIssue(issues, ["items", index, "sku"], neverFresh(sku));
   }
   if (hasIssues(issues)) return { issues };
-  assertWithinYears(milestones!, route, now);
   const fault = calendarsFault(milestones!, route);
   return fault ? { issues: [makeIssue([], fault)] } : { value: { ...datesOf(milestones!), items } };
 }

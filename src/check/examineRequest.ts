@@ -15,7 +15,7 @@ import { applyAcceptedQty, checkLines, type LineRules } from "./checkLines";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { applyLimits, type CheckedLines } from "./limits";
 import { outlookOf } from "./projectedStock";
-import { readLevels } from "./StockLevel";
+import { type Levels, readLevels } from "./StockLevel";
 import { assertItems, readRequestedLines } from "./requestedLines";
 
 /** Validates the fields of a context that have a rule. `rules` are those of another kind of context. */
@@ -48,16 +48,19 @@ export interface ExaminedRequest {
 type LookUps = Pick<CheckContext, "stock" | "acceptedQty"> & Pick<LineRules, "claims">;
 
 /** Finds the route, checks the lines and computes the dates. The request must have passed {@link assertRequest}. */
-export function examineRequest(
-  request: CheckRequest,
-  terms: CheckTerms,
-  { stock, acceptedQty, claims }: LookUps,
-): Result<ExaminedRequest> {
-  const { value: opened, issues: found } = openRequest(request, terms, stock);
-  if (found) return { issues: found };
+export function examineRequest(request: CheckRequest, terms: CheckTerms, lookUps: LookUps): Result<ExaminedRequest> {
+  const { value: opened, issues } = openRequest(request, terms, lookUps.stock);
+  return issues ? { issues } : examineLines(request, opened, readLevels(opened.merged, lookUps.stock), terms, lookUps);
+}
 
-  const { route, merged, issues } = opened;
-  const { levels, preparationDays } = readLevels(merged, stock);
+/** {@link examineRequest} for some of the merged lines, with their levels. */
+export function examineLines(
+  request: CheckRequest,
+  { route, merged, issues }: OpenedRequest,
+  { levels, preparationDays }: Levels,
+  terms: CheckTerms,
+  { acceptedQty, claims }: Omit<LookUps, "stock">,
+): Result<ExaminedRequest> {
   const { schedule, milestones, fault } = findSchedule(terms.now, route, terms.notBefore, preparationDays);
   const rules = lineRules(route, milestones, terms, claims);
   const lines = checkLines(request.items, merged, levels, rules, issues);

@@ -1,5 +1,6 @@
 import type { RouteData } from "../network/RouteData";
-import type { CivilDay } from "../time/civilDay";
+import { calendarsFault, firstTransferDay, followTransfer } from "../schedule/milestones";
+import { type CivilDay, lastCivilDay } from "../time/civilDay";
 import type { CheckContext } from "./CheckContext";
 import { checkLine } from "./checkLines";
 import type { RequestedItem } from "./CheckRequest";
@@ -32,14 +33,30 @@ export function supplyOf(
   const { sku } = line;
   const { refusals } = checkLine(line, level, { route, terms: context });
   if (!level) return { steps: [], lots: undefined, shelfDays: 0, packQty: 1, preparationDays: 0, refusals };
-  const movements = readMovements(sku, level, outlookOf(today, context));
+  const { preparationDays = 0 } = level;
+  const listed = readMovements(sku, level, outlookOf(today, context));
+  const comes = (day: CivilDay) => day <= today || arrivesSomeDay(day, route, preparationDays);
+  // Usually, even the last movement comes.
+  const movements = comes(listed.at(-1)?.day ?? today)
+    ? listed
+    : listed.filter(({ day, qty }) => qty < 0 || comes(day));
   const held = heldQtyOf(sku, level, context);
   return {
     steps: projectStock(sku, level, held, movements, today),
     lots: readLots(sku, level, movements, held),
     shelfDays: shelfDaysOf(sku, context),
     packQty: level.packQty ?? 1,
-    preparationDays: level.preparationDays ?? 0,
+    preparationDays,
     refusals,
   };
+}
+
+/**
+ * Whether units that come on a day can arrive before the year 10000. After the last listed departure they can, because
+ * more departures may be listed.
+ */
+function arrivesSomeDay(day: CivilDay, route: RouteData, preparationDays: number): boolean {
+  const milestones = followTransfer(firstTransferDay(day, route), route, preparationDays);
+  if (milestones.latestArrival <= lastCivilDay) return true;
+  return calendarsFault(milestones, route)!.params!["expected"] === "last_departure";
 }

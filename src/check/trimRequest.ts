@@ -1,11 +1,17 @@
-import { inCall } from "../result/misuse";
+import { hasIssues } from "../result/collectIssues";
+import { assertOptionValues, inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
+import { unlessOmitted } from "../result/valueFaults";
+import { findSchedule } from "../schedule/scheduleTransfer";
+import { calendarDateFault } from "../time/civilDay";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { computeCheck } from "./checkTransfer";
-import { assertArguments, examineRequest } from "./examineRequest";
+import { assertArguments, examineLines, type OpenedRequest, openRequest } from "./examineRequest";
 import { amountsOfUnit, largestQty } from "./largestAllowed";
 import { limitedAmounts, limitsOf } from "./limits";
+import { freshUntil } from "./lots";
+import { readLevels } from "./StockLevel";
 import type { TransferCheck } from "./TransferCheck";
 
 /** The part of a request that may go. */
@@ -18,19 +24,29 @@ export interface TrimmedRequest {
   readonly removed: readonly RequestedItem[];
 }
 
+/** Options of {@link trimRequest}. */
+export interface TrimOptions {
+  /** The last departure date of what is kept, at the source, `YYYY-MM-DD`. Default: any. */
+  readonly departBy?: string | undefined;
+  /** The last estimated arrival date of what is kept, at the destination, `YYYY-MM-DD`. Default: any. */
+  readonly arriveBy?: string | undefined;
+}
+
 /**
  * Reduces a request to the part that may go: as a request of which `checkTransfer` allows every line.
  *
- * In order of first appearance, each SKU gets the largest quantity that `checkTransfer` allows beside the lines before
- * it: at most as requested, in whole packs, available, accepted and within the limits. `whole` fills the limits in
- * order, as `fill` does. Lots must be fresh by the dates of the whole request, even if its slowest SKU is removed.
+ * First, each SKU that cannot depart by `departBy` and arrive by `arriveBy` with its own `preparationDays` is removed
+ * whole, as if the request did not have it. Then, in order of first appearance, each SKU gets the largest quantity that
+ * `checkTransfer` allows beside the lines before it: at most as requested, in whole packs, available, accepted and
+ * within the limits. `whole` fills the limits in order, as `fill` does. The dates are those of what is kept: a slow SKU
+ * is removed if it would make the lots before it too old on arrival.
  *
- * O(lines + days scheduled). A line with n lots and movements adds O(n log n).
+ * O(lines + days scheduled for each number of `preparationDays`). A line with n lots and movements adds O(n log n).
  *
  * @param request The request to reduce.
  * @param context As for `checkTransfer`. The stock is looked up twice.
- * @returns The reduced request, or the issues of `checkTransfer`.
- * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
+ * @returns The reduced request, or the issues of `checkTransfer` for what is not removed first.
+ * @throws RangeError or TypeError on misuse, as `checkTransfer` does, or if an option is unknown or malformed.
  *
  * @example
  * ```ts
@@ -39,38 +55,93 @@ export interface TrimmedRequest {
  * const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
  * const defaultLane = { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 };
  * const network = createNetwork({ warehouses, defaultLane });
- * const stock = new Map([["HELMET", { onHandQty: 2, unitWeight: 340 }], ["BELL", { onHandQty: 9, unitWeight: 60 }]]);
- * const items = [{ sku: "HELMET", qty: 4 }, { sku: "BELL", qty: 7 }];
+ * const stock = new Map([
+ *   ["HELMET", { onHandQty: 2, unitWeight: 340 }],
+ *   ["DESK", { onHandQty: 9, unitWeight: 50, preparationDays: 5 }],
+ *   ["BELL", { onHandQty: 9, unitWeight: 60 }],
+ * ]);
+ * const items = [{ sku: "HELMET", qty: 4 }, { sku: "DESK", qty: 1 }, { sku: "BELL", qty: 7 }];
  * const request = { items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+ * const context = { network, stock, now: Date.parse("2026-03-02T02:00:00Z") };
  *
- * const trimmed = trimRequest(request, { network, stock, now: Date.parse("2026-03-02T02:00:00Z") });
+ * const trimmed = trimRequest(request, context, { arriveBy: "2026-03-06" });
  * trimmed.value?.request?.items; // => [{ sku: "HELMET", qty: 2 }, { sku: "BELL", qty: 5 }]
- * trimmed.value?.check?.allowed; // => true
- * trimmed.value?.removed; // => [{ sku: "HELMET", qty: 2 }, { sku: "BELL", qty: 2 }]
+ * trimmed.value?.check?.estimatedArrivalDate; // => "2026-03-05"
+ * trimmed.value?.removed; // => [{ sku: "HELMET", qty: 2 }, { sku: "DESK", qty: 1 }, { sku: "BELL", qty: 2 }]
  * ```
  */
-export function trimRequest(request: CheckRequest, context: CheckContext): Result<TrimmedRequest> {
+export function trimRequest(
+  request: CheckRequest,
+  context: CheckContext,
+  options: TrimOptions = {},
+): Result<TrimmedRequest> {
   return inCall("trimRequest", () => {
     assertArguments(request, context);
-    const { value: examined, issues } = examineRequest(request, context, context);
-    if (issues) return { issues };
-    const { lines, rules } = examined;
-    const room = { ...limitsOf(rules.route.lane) };
-    const items: RequestedItem[] = [];
-    const removed: RequestedItem[] = [];
-    for (const [index, line] of lines.items.entries()) {
-      const { sku, requestedQty } = line;
-      const level = lines.levels[index];
-      const rest = { ...room, units: Math.min(room.units, requestedQty) };
-      const qty = largestQty(line, level, rules, context.acceptedQty, rest);
-      const ofUnit = amountsOfUnit(line, level, rules);
-      if (context.weightRule !== "each") for (const kind of limitedAmounts) room[kind] -= qty * ofUnit[kind];
-      if (qty > 0) items.push({ sku, qty });
-      if (qty < requestedQty) removed.push({ sku, qty: requestedQty - qty });
-    }
-    if (items.length === 0) return { value: { removed } };
-    const { srcWarehouseCode, destWarehouseCode, transferType } = request;
-    const trimmed = { items, srcWarehouseCode, destWarehouseCode, ...(transferType !== undefined && { transferType }) };
-    return { value: { request: trimmed, check: computeCheck(trimmed, context).value!, removed } };
+    const dateFault = unlessOmitted(calendarDateFault);
+    assertOptionValues(options, { departBy: dateFault, arriveBy: dateFault });
+    const { value: opened, issues } = openRequest(request, context, context.stock);
+    return issues ? { issues } : trim(request, context, options, opened);
   });
+}
+
+function trim(
+  request: CheckRequest,
+  context: CheckContext,
+  { departBy, arriveBy }: TrimOptions,
+  { route, merged, issues }: OpenedRequest,
+): Result<TrimmedRequest> {
+  const { levels } = readLevels(merged, context.stock);
+  const daysOf = (place: number) => levels[place]?.preparationDays ?? 0;
+  const scheduleOf = (days: number) => findSchedule(context.now, route, context.notBefore, days);
+  const isInTime = (place: number) => {
+    const { schedule } = scheduleOf(daysOf(place));
+    if (!schedule) return false;
+    const { departureDate, estimatedArrivalDate } = schedule;
+    return departureDate <= (departBy ?? departureDate) && estimatedArrivalDate <= (arriveBy ?? estimatedArrivalDate);
+  };
+  const isDated = departBy !== undefined || arriveBy !== undefined;
+  const places = Array.from(merged.keys()).filter((place) => !isDated || isInTime(place));
+  // Without lines, the schedule of a check could still be beyond the calendars.
+  if (isDated && places.length === 0) {
+    return hasIssues(issues) ? { issues } : { value: { removed: merged.map(({ sku, qty }) => ({ sku, qty })) } };
+  }
+
+  const kept = { route, merged: places.map((place) => merged[place]!), issues };
+  const slowest = places.reduce((days, place) => Math.max(days, daysOf(place)), 0);
+  const theirs = { levels: places.map((place) => levels[place]), preparationDays: slowest };
+  const { value: examined, issues: found } = examineLines(request, kept, theirs, context, context);
+  if (found) return { issues: found };
+  const { lines } = examined;
+  const room = { ...limitsOf(route.lane) };
+  const items: RequestedItem[] = [];
+  const removed: RequestedItem[] = [];
+  let days = 0;
+  let rules = { ...examined.rules, milestones: scheduleOf(days).milestones };
+  let freshBy = Infinity;
+  let next = 0;
+  for (const [place, { sku, qty: requestedQty }] of merged.entries()) {
+    if (places[next] !== place) {
+      removed.push({ sku, qty: requestedQty });
+      continue;
+    }
+    const line = lines.items[next]!;
+    next += 1;
+    const level = levels[place];
+    const slower = Math.max(days, daysOf(place));
+    const dated = slower === days ? rules : { ...rules, milestones: scheduleOf(slower).milestones };
+    const rest = { ...room, units: Math.min(room.units, requestedQty) };
+    const isFresh = dated.milestones!.latestArrival <= freshBy;
+    const qty = isFresh ? largestQty(line, level, dated, context.acceptedQty, rest) : 0;
+    if (qty < requestedQty) removed.push({ sku, qty: requestedQty - qty });
+    if (qty === 0) continue;
+    items.push({ sku, qty });
+    const ofUnit = amountsOfUnit(line, level, dated);
+    if (context.weightRule !== "each") for (const kind of limitedAmounts) room[kind] -= qty * ofUnit[kind];
+    [days, rules] = [slower, dated];
+    freshBy = Math.min(freshBy, freshUntil(sku, level!, qty, dated));
+  }
+  if (items.length === 0) return { value: { removed } };
+  const { srcWarehouseCode, destWarehouseCode, transferType } = request;
+  const trimmed = { items, srcWarehouseCode, destWarehouseCode, ...(transferType !== undefined && { transferType }) };
+  return { value: { request: trimmed, check: computeCheck(trimmed, context).value!, removed } };
 }

@@ -2,7 +2,7 @@ import { cutOffOn, departsOn, receivesOn } from "../network/openDays";
 import type { RouteData } from "../network/RouteData";
 import type { Fault } from "../result/Issue";
 import { assertValid } from "../result/misuse";
-import { faultOf, notAnInstant } from "../result/valueFaults";
+import { notAnInstant } from "../result/valueFaults";
 import { type CivilDay, firstCivilDay, formatCivilDay, lastCivilDay } from "../time/civilDay";
 import { addWorkingDays, firstDay } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
@@ -28,8 +28,7 @@ export interface Milestones {
 /**
  * The milestones of a transfer requested at `now`, and the date at the source at `now`.
  *
- * @throws RangeError if `now` is not a valid instant, or as {@link assertWithinYears} does; TypeError if `now` is not a
- * number.
+ * @throws RangeError if `now` is not a valid instant; TypeError if it is not a number.
  */
 export function computeMilestones(
   now: number,
@@ -42,23 +41,12 @@ export function computeMilestones(
   const { day: today, time } = local!;
   const isInTime = today >= notBefore && time < cutOffOn(route.source, route.lane.cutOffs, today);
   const transferDay = isInTime ? today : firstTransferDay(Math.max(today + 1, notBefore), route);
-  const milestones = followTransfer(transferDay, route, preparationDays);
-  assertWithinYears(milestones, route, now);
-  return { today, milestones };
+  return { today, milestones: followTransfer(transferDay, route, preparationDays) };
 }
 
 /** The first possible transfer day, `from` or later. Ignores the time of day. */
 export function firstTransferDay(from: CivilDay, { source, lane }: RouteData): CivilDay {
   return firstDay(from, (day) => cutOffOn(source, lane.cutOffs, day) > 0);
-}
-
-/** @throws RangeError if the latest arrival is after the year 9999, unless {@link calendarsFault} returns a fault. */
-export function assertWithinYears(milestones: Milestones, route: RouteData, now: number): void {
-  if (milestones.latestArrival <= lastCivilDay || calendarsFault(milestones, route)) return;
-  assertValid(
-    "now",
-    faultOf("malformed", now, { expected: "early enough for an arrival within the years 0000 to 9999" }),
-  );
 }
 
 /** The fault of a schedule beyond the calendars or the listed departures. */
@@ -71,10 +59,8 @@ export function calendarsFault(
   let { last } = lane.departures;
   while (isByDates && !departsOn(source, lane.departures, last)) last -= 1;
   const lacksDeparture = departure > last && last < calendarsUntil;
-  const end = lacksDeparture ? last : calendarsUntil;
-  if (end === lastCivilDay) return undefined;
   const params = {
-    max: formatCivilDay(end),
+    max: formatCivilDay(lacksDeparture ? last : calendarsUntil),
     expected: lacksDeparture ? "last_departure" : "calendars_end",
     ...(latestArrival <= lastCivilDay && { received: formatCivilDay(latestArrival) }),
   };

@@ -150,7 +150,29 @@ describe("earliestTransfer", () => {
     expect(() => earliest({ X: given }, one(1))).toThrow(`earliestTransfer: ${message}`);
   });
 
-  it("throws on an arrival after the year 9999", () => {
-    expect(() => earliest({ X: level(0, ["9999-12-30", 1]) }, one(1))).toThrow(/years 0000 to 9999/);
+  it("does not count on what would arrive after the year 9999, such as a placeholder", () => {
+    const issueOf = (...movements: readonly (readonly [on: string, qty: number])[]) =>
+      earliest({ X: level(4, ...movements) }, one(5)).issues;
+    const never = [{ code: "never_available", path: ["items", 0, "sku"], params: { min: 5, max: 4 } }];
+    expect(issueOf(["9999-12-31", 50])).toMatchObject(never);
+    // Three days of transit from Tuesday, 28 December 9999.
+    expect(issueOf(["9999-12-28", 50])).toBeUndefined();
+    expect(issueOf(["9999-12-29", 50])).toMatchObject(never);
+    // Units promised to others for such a day are not taken, not even if as many never come on it.
+    expect(issueOf(["2026-03-03", 1], ["9999-12-31", -1])).toMatchObject(never);
+    expect(issueOf(["2026-03-03", 1], ["9999-12-31", -1], ["9999-12-31", 1])).toMatchObject(never);
+    // Too much to add up, if it counted.
+    expect(issueOf(["9999-12-31", Number.MAX_SAFE_INTEGER])).toMatchObject(never);
+  });
+
+  it("does not count on it either if the calendars end earlier, but on more departures than are listed", () => {
+    const placeholder = { X: level(0, ["9999-12-31", 50]) };
+    const ending = createNetwork({ ...config, calendarsUntil: "2026-12-31" });
+    expect(earliest(placeholder, one(1), { network: ending }).issues).toMatchObject([{ code: "never_available" }]);
+    const byDates = { ...lane, departureDays: [], departureExtraDays: ["2026-03-09"] };
+    const listed = createNetwork({ ...config, defaultLane: byDates });
+    expect(earliest({ X: level(0, ["2026-03-10", 1]) }, one(1), { network: listed }).issues).toMatchObject([
+      { code: "beyond_calendars", params: { max: "2026-03-09", expected: "last_departure" } },
+    ]);
   });
 });

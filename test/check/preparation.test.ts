@@ -133,9 +133,9 @@ describe("preparation", () => {
     expect(checkTransfer(requestOf("DESK"), context).issues).toMatchObject(expected);
     expect(earliestTransfer(requestOf("DESK"), context).issues).toMatchObject(expected);
     expect(promiseTransfer(requestOf("DESK"), context).value?.items).toMatchObject([{ parts: [], missingQty: 2 }]);
-    expect(() => checkTransfer(requestOf("DESK"), { ...context, network })).toThrow(
-      "checkTransfer: now must be early enough for an arrival within the years 0000 to 9999",
-    );
+    const endless = [{ code: "beyond_calendars", params: { max: "9999-12-31", expected: "calendars_end" } }];
+    expect(checkTransfer(requestOf("DESK"), { ...context, network }).issues).toMatchObject(endless);
+    expect(earliestTransfer(requestOf("DESK"), { ...context, network }).issues).toMatchObject(endless);
   });
 
   it.each([

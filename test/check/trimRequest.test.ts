@@ -5,15 +5,18 @@ import {
   checkTransfer,
   createNetwork,
   type StockLevel,
+  type TrimOptions,
   trimRequest,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { acceptedQty, contextTerms, ownTerms, sku, stockInLots, weightRule } from "../support/arbitraries";
 import { either } from "../support/either";
 import { scaled } from "../support/scaled";
+import { untyped } from "../support/thrownBy";
 
-const networkWith = (limits: object) =>
+const networkWith = (limits: object, calendarsUntil?: string) =>
   createNetwork({
+    calendarsUntil,
     warehouses: ["A", "B"].map((code) => ({ code, timeZone: "UTC" })),
     defaultLane: { transferType: "ROAD", weightLimit: 1000, transitDays: 1, ...limits },
   });
@@ -31,13 +34,26 @@ function merge(items: Lines): Lines {
   return Array.from(sums, ([sku, qty]) => ({ sku, qty }));
 }
 
-/** Tries each quantity of a line, from the requested one down, beside the lines before it. */
-function bruteForce(items: Lines, context: CheckContext): Lines {
+/** Whether these lines have dates, and depart and arrive in time. */
+function isInTime(items: Lines, context: CheckContext, { departBy, arriveBy }: TrimOptions): boolean {
+  const { value } = either(checkTransfer(requestOf(items), context));
+  if (!value) return false;
+  const isLate = (date: string, by: string | undefined) => by !== undefined && date > by;
+  return !isLate(value.departureDate, departBy) && !isLate(value.estimatedArrivalDate, arriveBy);
+}
+
+/** Whether these lines could go as they are. */
+function mayGo(items: Lines, context: CheckContext, options: TrimOptions): boolean {
+  return isInTime(items, context, options) && either(checkTransfer(requestOf(items), context)).value!.allowed;
+}
+
+/** Tries each quantity of a line that is in time alone, from the requested one down, beside the lines before it. */
+function bruteForce(items: Lines, context: CheckContext, options: TrimOptions): Lines {
   const kept: { sku: string; qty: number }[] = [];
   for (const { sku, qty: requested } of merge(items)) {
+    if (!isInTime([{ sku, qty: 1 }], context, options)) continue;
     for (let qty = requested; qty > 0; qty -= 1) {
-      const { value } = either(checkTransfer(requestOf([...kept, { sku, qty }]), context));
-      if (!value!.allowed) continue;
+      if (!mayGo([...kept, { sku, qty }], context, options)) continue;
       kept.push({ sku, qty });
       break;
     }
@@ -45,7 +61,7 @@ function bruteForce(items: Lines, context: CheckContext): Lines {
   return kept;
 }
 
-const dates = fc.constantFrom("1970-01-01", "1970-01-02", "1970-01-03", "1970-01-04", "1970-01-06");
+const dates = fc.constantFrom("1970-01-01", "1970-01-02", "1970-01-03", "1970-01-04", "1970-01-05", "1970-01-06");
 const anyLimit = fc.nat(120);
 const situation = fc
   .record({
@@ -68,20 +84,26 @@ const situation = fc
     accepted: acceptedQty,
     own: ownTerms,
     notBefore: fc.option(dates, { nil: undefined }),
+    options: fc.record({
+      departBy: fc.option(dates, { nil: undefined }),
+      arriveBy: fc.option(dates, { nil: undefined }),
+    }),
+    calendarsUntil: fc.constantFrom("9999-12-31", "1970-01-04"),
+    maxTransitDays: fc.integer({ min: 1, max: 2 }),
     minShelfDays: fc.nat(2),
     limits: fc.record(
       { weightLimit: anyLimit, volumeLimit: anyLimit, unitLimit: fc.nat(30) },
       { requiredKeys: ["weightLimit"] },
     ),
   })
-  .map(({ items, levels, extra, rule, accepted, own, limits, ...rest }) => {
+  .map(({ items, levels, extra, rule, accepted, own, limits, options, calendarsUntil, maxTransitDays, ...rest }) => {
     const stock = new Map(
       Array.from(levels, ([sku, level]): [string, StockLevel] => {
         return [sku, { ...level, ...(Object.hasOwn(extra, sku) && extra[sku]) }];
       }),
     );
     const context: CheckContext = {
-      network: networkWith(limits),
+      network: networkWith({ ...limits, maxTransitDays }, calendarsUntil),
       stock,
       now: 0,
       weightRule: rule,
@@ -89,24 +111,61 @@ const situation = fc
       ...contextTerms(own, stock),
       ...rest,
     };
-    return { request: requestOf(items), stock, context };
+    return { request: requestOf(items), context, options };
   })
   // Totals and stocks beyond the safe integers are issues and errors.
   .filter(({ request, context }) => {
     try {
-      return checkTransfer(request, context).issues === undefined;
+      const { issues = [] } = checkTransfer(request, context);
+      return issues.every(({ code }) => code === "beyond_calendars");
     } catch {
       return false;
     }
   });
 
+const fewUnits = fc.nat(5);
+const tightLevel = fc.record({
+  onHandQty: fc.integer({ min: 2, max: 6 }),
+  unitWeight: fewUnits,
+  preparationDays: fc.nat(3),
+  lots: fc.array(fc.record({ qty: fewUnits, expiresOn: dates }), { maxLength: 2 }),
+  movements: fc.array(fc.record({ on: dates, qty: fewUnits, expiresOn: dates }), { maxLength: 2 }),
+});
+const tightSkus = ["A", "B", "C"] as const;
+/** Three SKUs of which the slow ones make the others too old. */
+const tightSituation = fc
+  .record({
+    items: fc.array(fc.record({ sku: fc.constantFrom(...tightSkus), qty: fc.integer({ min: 1, max: 4 }) }), {
+      maxLength: 4,
+    }),
+    levels: fc.tuple(tightLevel, tightLevel, tightLevel),
+    notBefore: fc.option(dates, { nil: undefined }),
+    minShelfDays: fc.nat(1),
+    departBy: fc.option(dates, { nil: undefined }),
+    arriveBy: fc.option(dates, { nil: undefined }),
+  })
+  .map(({ items, levels, departBy, arriveBy, ...rest }) => {
+    const stock = new Map(tightSkus.map((sku, place): [string, StockLevel] => [sku, levels[place]!]));
+    const context: CheckContext = { network: networkWith({ weightLimit: 20 }), stock, now: 0, ...rest };
+    return { request: requestOf(items), context, options: { departBy, arriveBy } };
+  });
+const anySituation = fc.oneof(situation, { weight: 4, arbitrary: tightSituation });
+
 describe("the laws of trimRequest", () => {
   it("every line of its request is allowed, by the check that it returns", () => {
     fc.assert(
-      fc.property(situation, ({ request, context }) => {
-        const { request: trimmed, check, removed } = either(trimRequest(request, context)).value!;
+      fc.property(anySituation, ({ request, context, options }) => {
+        const { value, issues } = either(trimRequest(request, context, options));
+        if (!value) {
+          // Without a date, nothing is late: the dates of a check are beyond the calendars.
+          expect([options.departBy, options.arriveBy]).toEqual([undefined, undefined]);
+          expect(issues).toEqual(either(checkTransfer(request, context)).issues);
+          return;
+        }
+        const { request: trimmed, check, removed } = value;
         expect(check?.allowed).toBe(trimmed && true);
         expect(trimmed && either(checkTransfer(trimmed, context)).value).toEqual(check);
+        expect(trimmed && isInTime(trimmed.items, context, options)).toBe(trimmed && true);
         const told = (items: Lines) =>
           merge(items)
             .map(({ sku, qty }) => `${qty} ${sku}`)
@@ -117,15 +176,31 @@ describe("the laws of trimRequest", () => {
     );
   });
 
-  it("each line has the largest quantity beside the lines before it, by the dates of the whole request", () => {
+  it("each line has the largest quantity beside the lines before it, if it is in time alone", () => {
     fc.assert(
-      fc.property(situation, ({ request, stock, context }) => {
-        const slowest = Math.max(0, ...request.items.map(({ sku }) => stock.get(sku)?.preparationDays ?? 0));
-        const slow = new Map(Array.from(stock, ([sku, level]) => [sku, { ...level, preparationDays: slowest }]));
-        const { request: trimmed } = either(trimRequest(request, context)).value!;
-        expect(trimmed?.items ?? []).toEqual(bruteForce(request.items, { ...context, stock: slow }));
+      fc.property(anySituation, ({ request, context, options }) => {
+        const { value } = either(trimRequest(request, context, options));
+        if (value) expect(value.request?.items ?? []).toEqual(bruteForce(request.items, context, options));
       }),
       { numRuns: scaled(500) },
+    );
+  });
+
+  it("no removed quantity could go as well, up to all of it", () => {
+    fc.assert(
+      fc.property(anySituation, ({ request, context, options }) => {
+        const { value } = either(trimRequest(request, context, options));
+        const kept = new Map(value?.request?.items.map(({ sku, qty }) => [sku, qty]));
+        for (const { sku, qty: most } of value?.removed ?? []) {
+          if (!isInTime([{ sku, qty: 1 }], context, options)) continue;
+          for (let qty = 1; qty <= most; qty += 1) {
+            const more = new Map(kept).set(sku, (kept.get(sku) ?? 0) + qty);
+            const lines = Array.from(more, ([sku, qty]) => ({ sku, qty }));
+            expect(mayGo(lines, context, options)).toBe(false);
+          }
+        }
+      }),
+      { numRuns: scaled(200) },
     );
   });
 });
@@ -158,11 +233,107 @@ describe("trimRequest", () => {
     expect(either(trimRequest(typed, context)).value?.request).toStrictEqual(typed);
   });
 
-  it("judges freshness by the dates of the whole request, even if its slowest SKU is removed", () => {
+  it("judges freshness by the dates of what is kept: an earlier line is not made too old", () => {
     const milk = { ...level, lots: [{ qty: 9, expiresOn: "1970-01-02" }] };
-    const context = contextOf({ A: milk, B: { ...level, preparationDays: 1, onHandQty: 0 } }, {});
-    expect(trim(items, context)).toEqual([undefined, ["4 A", "7 B"]]);
-    expect(trim(items.slice(0, 1), context)).toEqual([["4 A"], []]);
+    const gone = contextOf({ A: milk, B: { ...level, preparationDays: 1, onHandQty: 0 } }, {});
+    expect(trim(items, gone)).toEqual([["4 A"], ["7 B"]]);
+    const slow = contextOf({ A: milk, B: { ...level, preparationDays: 1 } }, {});
+    expect(trim(items, slow)).toEqual([["4 A"], ["7 B"]]);
+    expect(trim([...items].reverse(), slow)).toEqual([["7 B"], ["4 A"]]);
+  });
+
+  it("counts the days of life that are wanted, and no lot that comes after the transfer", () => {
+    const milk = { ...level, lots: [{ qty: 9, expiresOn: "1970-01-04" }] };
+    const slow = { ...level, preparationDays: 1 };
+    expect(trim(items, contextOf({ A: milk, B: slow }, {}, { minShelfDays: 1 }))).toEqual([["4 A", "7 B"], []]);
+    expect(trim(items, contextOf({ A: milk, B: slow }, {}, { minShelfDays: 2 }))).toEqual([["4 A"], ["7 B"]]);
+    const movements = [{ on: "1970-01-02", qty: 9, expiresOn: "1970-01-09" }];
+    const old = { ...milk, lots: [{ qty: 9, expiresOn: "1970-01-02" }], movements };
+    const from = (notBefore: string) => trim(items, contextOf({ A: old, B: slow }, {}, { notBefore }));
+    expect(from("1970-01-01")).toEqual([["4 A"], ["7 B"]]);
+    expect(from("1970-01-02")).toEqual([["4 A", "7 B"], []]);
+    const soon = { ...level, lots: [{ qty: 9, expiresOn: "1970-01-02" }] };
+    const three = [{ sku: "C", qty: 1 }, ...items];
+    expect(trim(three, contextOf({ A: milk, B: slow, C: soon }, {}))).toEqual([["1 C", "4 A"], ["7 B"]]);
+  });
+
+  describe("with a date", () => {
+    // What is asked for on the first of March 2026, a Sunday.
+    const now = Date.parse("2026-03-01T02:00:00Z");
+    const stock = { FAST: level, SLOW: { ...level, preparationDays: 5 } };
+    const asked = [
+      { sku: "SLOW", qty: 2 },
+      { sku: "FAST", qty: 4 },
+    ];
+    const context = contextOf(stock, {}, { now });
+    const trimmed = (options: TrimOptions, given = context, lines: Lines = asked) =>
+      either(trimRequest(requestOf(lines), given, options));
+
+    it.each<TrimOptions>([
+      { departBy: "2026-03-02" },
+      { arriveBy: "2026-03-02" },
+      { departBy: "2026-03-01", arriveBy: "2026-03-02" },
+      { departBy: "2026-03-05", arriveBy: "2026-03-30" },
+      { departBy: "2026-03-30", arriveBy: "2026-03-06" },
+    ])("a SKU that is late alone is removed whole: %o", (options) => {
+      const { value } = trimmed(options);
+      expect(value?.request?.items).toEqual([{ sku: "FAST", qty: 4 }]);
+      expect(value?.check).toMatchObject({ departureDate: "2026-03-01", estimatedArrivalDate: "2026-03-02" });
+      expect(value?.removed).toEqual([{ sku: "SLOW", qty: 2 }]);
+    });
+
+    it.each<TrimOptions>([
+      {},
+      { departBy: undefined, arriveBy: undefined },
+      { departBy: "2026-03-06" },
+      { arriveBy: "2026-03-07" },
+      { departBy: "2026-03-06", arriveBy: "2026-03-07" },
+    ])("a SKU that is in time stays, and what is kept has its dates: %o", (options) => {
+      const { value } = trimmed(options);
+      expect(value?.request?.items).toEqual(asked);
+      expect(value?.check).toMatchObject({ departureDate: "2026-03-06", estimatedArrivalDate: "2026-03-07" });
+    });
+
+    it("takes no room for a SKU that is late, and judges no total of it", () => {
+      const unit = { onHandQty: 9, unitWeight: 400 };
+      const heavy = { onHandQty: 9, unitWeight: Number.MAX_SAFE_INTEGER, preparationDays: 1 };
+      const packed = contextOf({ SLOW: heavy, FAST: unit }, {}, { now });
+      expect(trimmed({}, packed).issues).toMatchObject([{ code: "unsafe_total" }]);
+      expect(trimmed({ departBy: "2026-03-01" }, packed).value?.request?.items).toEqual([{ sku: "FAST", qty: 2 }]);
+    });
+
+    it("removes what is beyond the calendars, which is an issue without a date", () => {
+      const never = { ...level, preparationDays: Number.MAX_SAFE_INTEGER };
+      const beyond = contextOf({ SLOW: never, FAST: level }, {}, { now });
+      expect(trimmed({}, beyond).issues).toMatchObject([{ code: "beyond_calendars", params: { max: "9999-12-31" } }]);
+      expect(trimmed({ arriveBy: "9999-12-31" }, beyond).value?.request?.items).toEqual([{ sku: "FAST", qty: 4 }]);
+      const late = { ...context, notBefore: "9999-12-31" };
+      expect(trimmed({ departBy: "9999-12-30" }, late).value).toStrictEqual({ removed: asked });
+      expect(trimmed({ departBy: "9999-12-30" }, late, []).value).toStrictEqual({ removed: [] });
+    });
+
+    it("removes everything if nothing is in time, but keeps the issues of lines", () => {
+      expect(trimmed({ arriveBy: "2026-03-01" }).value).toStrictEqual({ removed: asked });
+      const wrong = [...asked, { sku: "FAST", qty: 0 }];
+      expect(trimmed({ arriveBy: "2026-03-01" }, context, wrong).issues).toMatchObject([
+        { code: "too_small", path: ["items", 2, "qty"] },
+      ]);
+    });
+
+    it.each([
+      [{ departby: "2026-03-01" }, TypeError, "options.departby is unknown (did you mean departBy?)"],
+      [{ departBy: 5 }, TypeError, "options.departBy must be a calendar date, YYYY-MM-DD, got 5"],
+      [
+        { arriveBy: "2026-02-30" },
+        RangeError,
+        'options.arriveBy must be a calendar date, YYYY-MM-DD, got "2026-02-30"',
+      ],
+      [{ arriveBy: null }, TypeError, "options.arriveBy must be a calendar date, YYYY-MM-DD, got null"],
+      [null, TypeError, "options must be an object, got null"],
+    ])("throws for the options %o", (options, ErrorType, rule) => {
+      const call = () => untyped(trimRequest)(requestOf(asked), context, options);
+      expect(call).toThrow(new ErrorType(`trimRequest: ${rule}`));
+    });
   });
 
   it("returns the issues of a check", () => {

@@ -54,8 +54,7 @@ import { readSupplies, type UnitLimit } from "./Supplies";
  * are valid, `unknown_warehouse` for the destination and each source that the network does not know, and `unsafe_total`
  * if the units that one service could supply exceed 2^53 − 1 in weight, or in a limited volume or number.
  * @throws RangeError or TypeError on misuse, such as a missing part of the request or the context, a repeated warehouse
- * in the stocks, a malformed stock level, an unknown or invalid option, an invalid `now`, an arrival after 9999-12-31,
- * or costs that add up to more than 2^53 − 1.
+ * in the stocks, a malformed stock level, an unknown or invalid option, an invalid `now`, or costs that add up to more than 2^53 − 1.
  *
  * @example
  * ```ts
