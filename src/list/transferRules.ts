@@ -4,6 +4,7 @@ import { type Fields, isAmount, isLiteral, isObject, isPlainObject, maxAmount, t
 import type { PlacedFault } from "../result/misuse";
 import {
   arrayFault,
+  choiceFault,
   faultOf,
   formFault,
   integerFault,
@@ -93,8 +94,7 @@ export function placeOfField(field: string, { id }: Pick<StockTransfer, "id">): 
 }
 
 export function statusFault(value: unknown): Fault | undefined {
-  const isStatus = (transferStatuses as readonly unknown[]).includes(value);
-  return isStatus ? undefined : faultOf("unknown_status", value, { expected: transferStatuses });
+  return choiceFault(value, transferStatuses, "unknown_status");
 }
 
 export function timeFault(value: unknown, isInstant: IsInstant = isFormattableInEveryZone): Fault | undefined {

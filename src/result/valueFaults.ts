@@ -77,8 +77,15 @@ export function notAnInstant(value: unknown): Fault {
   return formFault("number", instant, value);
 }
 
-export function choiceFault(value: unknown, allowed: readonly unknown[]): Fault | undefined {
-  return allowed.includes(value) ? undefined : faultOf("unknown_code", value, { expected: allowed.map(String) });
+/** `unknown_code` for a text, otherwise `required` or `wrong_type`. */
+export function choiceFault(
+  value: unknown,
+  allowed: readonly string[],
+  code: IssueCode = "unknown_code",
+): Fault | undefined {
+  if (allowed.includes(value as string)) return undefined;
+  if (value === undefined) return { code: "required" };
+  return faultOf(typeof value === "string" ? code : "wrong_type", value, { expected: allowed });
 }
 
 export function methodFault(owner: unknown, method: "get" | "route"): Fault | undefined {
