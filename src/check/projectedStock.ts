@@ -66,15 +66,23 @@ export function projectStock(
  * The stock on hand, less the reserved units, plus the movements up to a date; without a date, all of them.
  *
  * @param until A valid date.
+ * @param freshOn A valid date: what expires before it does not count, if the level has lots.
  * @throws RangeError naming the SKU if the position is not a safe integer.
  */
-export function positionOf(sku: string, level: StockLevel, until?: string): number {
+export function positionOf(sku: string, level: StockLevel, until?: string, freshOn?: string): number {
   const { onHandQty, reservedQty = 0 } = level;
-  const outlook = { today: -Infinity, until: until === undefined ? Infinity : parseCivilDay(until)! };
-  return readMovements(sku, level, outlook).reduce(
-    (position, { qty }) => addSafely(sku, position, qty),
-    addSafely(sku, onHandQty, -reservedQty),
-  );
+  const outlook = { today: -Infinity, until: parseCivilDay(until) ?? Infinity };
+  const lots = freshOn === undefined ? [] : readEntries(sku, level, "lots");
+  const isFresh = ({ expires }: Movement) => lots.length === 0 || expires >= parseCivilDay(freshOn)!;
+  const unreserved = addSafely(sku, onHandQty, -reservedQty);
+  const expired = lots.reduce((sum, lot) => sum + (isFresh(lot) ? 0 : lot.qty), 0);
+  return readMovements(sku, level, outlook)
+    .filter(isFresh)
+    .reduce(
+      (position, { qty }) => addSafely(sku, position, qty),
+      // Lots that were not updated may have more units than there are.
+      unreserved - Math.min(expired, Math.max(0, unreserved)),
+    );
 }
 
 /** The movements that count, sorted by day and quantity, so the given order does not matter. */

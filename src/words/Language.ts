@@ -48,8 +48,8 @@ export type AmountWriter = (amount: number, kind: "weight" | "volume") => string
 export interface PlanSentences {
   /** The sentence of a planned transfer. */
   readonly transfer: (texts: PlannedTexts) => string;
-  /** Receives the number of the need, counted from 1, and the goods that it lacks, such as `2 × BELL`. */
-  readonly missing: (need: string, goods: string) => string;
+  /** Receives the warehouse that needs goods, and the goods that it lacks, such as `2 × BELL`. */
+  readonly missing: (destWarehouseCode: string, goods: string) => string;
 }
 
 /** A planned transfer, as formatted texts. */

@@ -9,7 +9,7 @@ import type { Language } from "./Language";
 
 /**
  * A plan of `planSupply` in English: a sentence for each transfer, then one for each SKU of which units are missing,
- * followed by the reasons. Needs count from 1. O(items).
+ * followed by the reasons. O(items).
  *
  * @throws RangeError or TypeError if the argument is not a plan, or if an option is malformed or unknown.
  *
@@ -26,7 +26,7 @@ import type { Language } from "./Language";
  * const plan = planSupply(needs, { network, stocks, now: Date.parse("2026-03-02T02:00:00Z") });
  *
  * const sentences = plan.value && describePlan(plan.value);
- * sentences; // => ["From HCM to HAN by ROAD on Mon, Mar 2, 2026, arriving by Wed, Mar 4, 2026: 5 × BELL.", "Need 1 lacks 2 × BELL. Some warehouses do not have enough of this SKU."]
+ * sentences; // => ["From HCM to HAN by ROAD on Mon, Mar 2, 2026, arriving by Wed, Mar 4, 2026: 5 × BELL.", "HAN lacks 2 × BELL. Some warehouses do not have enough of this SKU."]
  * ```
  */
 export function describePlan(plan: SupplyPlan, options: DescribePlanOptions = {}): readonly string[] {
@@ -65,7 +65,7 @@ export function sayPlan(
   );
   const missing = plan.missing.map((one) =>
     [
-      words.plan.missing(numbers.write(one.need + 1), goods([one])),
+      words.plan.missing(one.destWarehouseCode, goods([one])),
       ...one.codes.map((code) => words.missing[code]),
     ].join(" "),
   );

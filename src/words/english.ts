@@ -119,7 +119,7 @@ export const englishStepWords: Pick<Language, "locale" | "reasons" | "days" | "s
 export const englishPlan: Language["plan"] = {
   transfer: ({ srcWarehouseCode, destWarehouseCode, transferType, transferDate, latestArrivalDate, items }) =>
     `From ${srcWarehouseCode} to ${destWarehouseCode} by ${transferType} on ${transferDate}, arriving by ${latestArrivalDate}: ${items}.`,
-  missing: (need, goods) => `Need ${need} lacks ${goods}.`,
+  missing: (destWarehouseCode, goods) => `${destWarehouseCode} lacks ${goods}.`,
 };
 
 const others = { refusals: englishRefusals, missing: englishMissing, plan: englishPlan };

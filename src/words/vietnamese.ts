@@ -165,7 +165,7 @@ export const vietnamese: Language = {
   plan: {
     transfer: ({ srcWarehouseCode, destWarehouseCode, transferType, transferDate, latestArrivalDate, items }) =>
       `Từ ${srcWarehouseCode} đến ${destWarehouseCode} bằng ${transferType}, chuyển ${transferDate}, đến chậm nhất ${latestArrivalDate}: ${items}.`,
-    missing: (need, goods) => `Nhu cầu ${need} còn thiếu ${goods}.`,
+    missing: (destWarehouseCode, goods) => `Kho ${destWarehouseCode} còn thiếu ${goods}.`,
   },
   reasons: {
     starts: () => "tạo yêu cầu chuyển kho",

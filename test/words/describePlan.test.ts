@@ -34,7 +34,7 @@ describe("describePlan", () => {
   it("has a sentence for each transfer, then for each SKU of which units are missing, with the reasons", () => {
     expect(describePlan(plan!)).toEqual([
       "From HCM to HAN by ROAD on Mon, Mar 2, 2026, arriving by Thu, Mar 5, 2026: 1 × HELMET, 1,040 × BELL.",
-      "Need 2 lacks 3 × BELL. On some lanes, the goods may arrive too late.",
+      "DAD lacks 3 × BELL. On some lanes, the goods may arrive too late.",
     ]);
     expect(describePlan({ transfers: [], missing: [] })).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe("describePlan", () => {
     expect(describePlan(plan!, { locale: enGB })[0]).toContain("on Mon, 2 Mar 2026, arriving by Thu, 5 Mar 2026:");
     expect(createWords(vietnamese).describePlan(plan!)).toEqual([
       "Từ HCM đến HAN bằng ROAD, chuyển Thứ 2, 02/03/2026, đến chậm nhất Thứ 5, 05/03/2026: 1 × HELMET, 1.040 × BELL.",
-      "Nhu cầu 2 còn thiếu 3 × BELL. Có tuyến giao hàng quá muộn.",
+      "Kho DAD còn thiếu 3 × BELL. Có tuyến giao hàng quá muộn.",
     ]);
   });
 

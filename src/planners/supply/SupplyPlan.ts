@@ -34,4 +34,6 @@ export interface SupplyTransfer {
 export interface MissingSupply extends MissingItem {
   /** Index in the needs given to `planSupply`. */
   readonly need: number;
+  /** The warehouse that needs the units. */
+  readonly destWarehouseCode: string;
 }

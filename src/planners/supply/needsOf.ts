@@ -35,13 +35,18 @@ export interface NeedsOptions {
   readonly until?: string | undefined;
   /** The `arriveBy` of each need. */
   readonly arriveBy?: string | undefined;
+  /**
+   * The date on which units must still be good, `YYYY-MM-DD`: lots and, beside lots, arrivals that expire before it do
+   * not count. Default: all count.
+   */
+  readonly freshOn?: string | undefined;
 }
 
 /**
  * Replenishment by minimum and maximum: the needs for `planSupply`.
  *
  * The position of a SKU is its stock on hand, less the reserved units, plus its movements. Safety stock is not
- * subtracted. The position of a SKU without a stock level is 0. Below `minQty`, the SKU needs as many whole packs as
+ * subtracted. An overdue movement counts, too. The position of a SKU without a stock level is 0. Below `minQty`, the SKU needs as many whole packs as
  * `maxQty` allows, or, if these do not reach `minQty`, the fewest that do. O(levels + movements).
  *
  * @param levels In order of priority.
@@ -70,9 +75,9 @@ export function needsOf(
   return inCall("needsOf", () => {
     assertValid("levels", iterableFault(levels));
     assertValid("stocks", iterableFault(stocks));
-    assertOptions(options, ["until", "arriveBy"]);
-    const { until, arriveBy } = options;
-    for (const [name, date] of Object.entries({ until, arriveBy })) {
+    assertOptions(options, ["until", "arriveBy", "freshOn"]);
+    const { until, arriveBy, freshOn } = options;
+    for (const [name, date] of Object.entries({ until, arriveBy, freshOn })) {
       const issues: Issue[] = [];
       reportDate(name, date, issues);
       assertValid(`options.${name}`, issues[0]);
@@ -124,7 +129,7 @@ export function needsOf(
       const level = stock.get(sku);
       if (level === undefined) return 0;
       assertStockLevel(sku, level);
-      return positionOf(sku, level, until);
+      return positionOf(sku, level, until, freshOn);
     }
   });
 }

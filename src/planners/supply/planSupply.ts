@@ -59,7 +59,7 @@ const maxRounds = 3;
  * const { transfers, missing } = plan.value;
  * transfers.map(({ need, request }) => [need, request.srcWarehouseCode]); // => [[0, "HCM"], [0, "HCM"], [1, "HCM"], [1, "HAN"], [1, "HAN"]]
  * transfers.map(({ request }) => request.items[0]?.qty); // => [2, 1, 1, 2, 2]
- * missing; // => [{ need: 1, sku: "HELMET", qty: 2, codes: ["insufficient_stock"] }]
+ * missing; // => [{ need: 1, destWarehouseCode: "HUE", sku: "HELMET", qty: 2, codes: ["insufficient_stock"] }]
  * ```
  */
 export function planSupply(
@@ -103,7 +103,7 @@ export function planSupply(
       const { destWarehouseCode } = need;
       const plan = choose(need, index);
       if (!plan) return;
-      for (const { sku, qty, codes } of plan.missing) missing.push({ need: index, sku, qty, codes });
+      for (const { sku, qty, codes } of plan.missing) missing.push({ need: index, destWarehouseCode, sku, qty, codes });
       const loads = plan.sources.flatMap((source) =>
         splitLoad(source.items, batch.stockOf(source.srcWarehouseCode)).map((load) => ({ ...source, load })),
       );

@@ -25,6 +25,47 @@ describe("needsOf", () => {
     expect(qtyOf({}, { onHandQty: 2, movements }, { until: "2026-03-04" })).toBe(23);
   });
 
+  describe("with freshOn", () => {
+    const freshOn = "2026-03-05";
+    const expired = { qty: 4, expiresOn: "2026-03-04" };
+    const lasting = { qty: 5, expiresOn: freshOn };
+
+    it("does not count lots that expire before it, nor arrivals beside lots", () => {
+      const stock = { onHandQty: 12, reservedQty: 1, lots: [expired, lasting] };
+      expect(qtyOf({}, stock)).toBe(0);
+      // 11 unreserved units, of which 4 expire before the 5th.
+      expect(qtyOf({}, stock, { freshOn })).toBe(23);
+      expect(qtyOf({}, stock, { freshOn: "2026-03-04" })).toBe(0);
+      const arriving = [expired, lasting].map(({ qty, expiresOn }) => ({ on: "2026-03-02", qty, expiresOn }));
+      expect(qtyOf({ minQty: 20 }, { ...stock, movements: arriving }, { freshOn })).toBe(18);
+      // Without lots, nothing expires.
+      expect(qtyOf({ minQty: 10 }, { onHandQty: 1, movements: arriving }, { freshOn })).toBe(0);
+      expect(qtyOf({}, { onHandQty: 9, lots: [{ qty: 9, expiresOn: "2020-01-01" }] }, { freshOn: "0000-01-01" })).toBe(
+        21,
+      );
+      expect(qtyOf({}, { onHandQty: 9, lots: [{ qty: 9, expiresOn: "2020-01-01" }] }, { freshOn })).toBe(30);
+    });
+
+    it("never subtracts more than there is, where lots were not updated", () => {
+      const lots = [{ qty: Number.MAX_SAFE_INTEGER, expiresOn: "2026-03-04" }, expired];
+      expect(qtyOf({}, { onHandQty: 2, lots }, { freshOn })).toBe(30);
+      expect(qtyOf({}, { onHandQty: 2, reservedQty: 5, lots }, { freshOn })).toBe(33);
+    });
+
+    it("counts unit by unit, whatever expires when", () => {
+      const date = fc.constantFrom("0000-01-01", "2026-03-04", freshOn, "9999-12-31");
+      const lots = fc.array(fc.record({ qty: fc.nat(5), expiresOn: date }), { maxLength: 4 });
+      fc.assert(
+        fc.property(lots, fc.nat(9), date, (lots, undated, freshOn) => {
+          const units = lots.flatMap(({ qty, expiresOn }) => new Array<string>(qty).fill(expiresOn));
+          const good = units.filter((expiresOn) => expiresOn >= freshOn).length + undated;
+          const stock = { onHandQty: units.length + undated, lots };
+          expect(qtyOf({ minQty: 100, maxQty: 100 }, stock, { freshOn })).toBe(100 - good);
+        }),
+      );
+    });
+  });
+
   it("orders whole packs within the maximum, and as many as reach the minimum", () => {
     fc.assert(
       fc.property(
@@ -92,6 +133,8 @@ describe("needsOf", () => {
     ["TypeError: needsOf: options.untl is unknown (did you mean until?)", call({}, [], { untl: "2026-03-01" })],
     ['TypeError: needsOf: the stock of "HAN" must be given', call({}, [["HAN", undefined]])],
     ['RangeError: needsOf: options.arriveBy must be a calendar date, YYYY-MM-DD, got "2026-02-30"', call({}, [], { arriveBy: "2026-02-30" })],
+    ['RangeError: needsOf: options.freshOn must be a calendar date, YYYY-MM-DD, got "today"', call({}, [], { freshOn: "today" })],
+    ['RangeError: needsOf: lots[0].expiresOn of the stock of "RICE" must be a calendar date, YYYY-MM-DD, got "soon"', call({}, stocksOf({ lots: [{ qty: 1, expiresOn: "soon" }] }), { freshOn: "2026-03-01" })],
     ['RangeError: needsOf: options.until must be a calendar date, YYYY-MM-DD, got "soon"', call({}, [], { until: "soon" })],
   ] as const)("%s", (error, run) => {
     expect(thrownBy(run)).toBe(error);

@@ -81,7 +81,7 @@ const told = (needs: readonly SupplyNeed[], context: SupplyContext, options = {}
         ...request.items.map(({ sku, qty }) => `${qty} ${sku}`),
       ].join(" "),
     ),
-    ...missing.map(({ need, sku, qty }) => `${need} lacks ${qty} ${sku}`),
+    ...missing.map(({ need, destWarehouseCode, sku, qty }) => `${need} in ${destWarehouseCode} lacks ${qty} ${sku}`),
   ];
 };
 
@@ -135,7 +135,7 @@ describe("planSupply", () => {
       "0 HAN ROAD 2 A",
       "1 HCM ROAD 1 A",
       "1 HAN ROAD 1 A",
-      "1 lacks 3 A",
+      "1 in HPH lacks 3 A",
     ]);
     const cost = ({ transferType }: { transferType: string }) => (transferType === "AIR" ? 1 : 9);
     expect(told(needs.slice(0, 1), plain({ HCM: { A: 4 }, HAN: { A: 3 } }), { cost })).toEqual([
@@ -169,9 +169,11 @@ describe("planSupply", () => {
     const acceptedQty = new Map([["HAN", new Map([["A", 3]])]]);
     const { transfers, missing } = valueOf([need, need], { ...context, acceptedQty, transferType: "ROAD" });
     expect(transfers.map(({ request }) => request.srcWarehouseCode)).toEqual(["HCM", "HCM"]);
-    expect(missing).toEqual([{ need: 1, sku: "A", qty: 1, codes: ["not_accepted"] }]);
+    expect(missing).toEqual([{ need: 1, destWarehouseCode: "HAN", sku: "A", qty: 1, codes: ["not_accepted"] }]);
     for (const context of [plain({ HAN: { A: 9 } }), plain({})]) {
-      expect(valueOf([need], context).missing).toEqual([{ need: 0, sku: "A", qty: 2, codes: ["no_lane"] }]);
+      expect(valueOf([need], context).missing).toEqual([
+        { need: 0, destWarehouseCode: "HAN", sku: "A", qty: 2, codes: ["no_lane"] },
+      ]);
     }
   });
 
