@@ -75,20 +75,6 @@ export function freshQtyOf(sku: string, level: StockLevel, rules: LineRules): nu
   return lots ? freshQty(lots, freshnessOf(sku, rules)) : Infinity;
 }
 
-/** The last day of arrival on which so many units are fresh; `Infinity` if nothing expires. */
-export function freshUntil(sku: string, level: StockLevel, qty: number, rules: LineRules): CivilDay {
-  const lots = level.lots && lotsOf(sku, level, rules);
-  if (!lots) return Infinity;
-  const { on } = freshnessOf(sku, rules);
-  // Sorted by expiry: the last lots are fresh for longest.
-  let index = lots.length;
-  for (let left = qty; left > 0;) {
-    index -= 1;
-    if (lots[index]!.day <= on) left -= lots[index]!.qty;
-  }
-  return lots[index]!.expires - shelfDaysOf(sku, rules.terms);
-}
-
 /** The claim of the SKU after `qty` more units are claimed. */
 export function claimUnits(sku: string, level: StockLevel, qty: number, rules: LineRules): Claim {
   const before = rules.claims?.get(sku);

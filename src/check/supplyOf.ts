@@ -1,5 +1,5 @@
 import type { RouteData } from "../network/RouteData";
-import { calendarsFault, firstTransferDay, followTransfer } from "../schedule/milestones";
+import { firstTransferDay, followTransfer } from "../schedule/milestones";
 import { type CivilDay, lastCivilDay } from "../time/civilDay";
 import type { CheckContext } from "./CheckContext";
 import { checkLine } from "./checkLines";
@@ -34,12 +34,9 @@ export function supplyOf(
   const { refusals } = checkLine(line, level, { route, terms: context });
   if (!level) return { steps: [], lots: undefined, shelfDays: 0, packQty: 1, preparationDays: 0, refusals };
   const { preparationDays = 0 } = level;
-  const listed = readMovements(sku, level, outlookOf(today, context));
-  const comes = (day: CivilDay) => day <= today || arrivesSomeDay(day, route, preparationDays);
-  // Usually, even the last movement comes.
-  const movements = comes(listed.at(-1)?.day ?? today)
-    ? listed
-    : listed.filter(({ day, qty }) => qty < 0 || comes(day));
+  const movements = readMovements(sku, level, outlookOf(today, context)).filter(
+    ({ day, qty }) => qty < 0 || day <= today || arrivesSomeDay(day, route, preparationDays),
+  );
   const held = heldQtyOf(sku, level, context);
   return {
     steps: projectStock(sku, level, held, movements, today),
@@ -51,12 +48,8 @@ export function supplyOf(
   };
 }
 
-/**
- * Whether units that come on a day can arrive before the year 10000. After the last listed departure they can, because
- * more departures may be listed.
- */
+/** Whether units of a day can arrive before the year 10000. A lane with listed departures may get more of them. */
 function arrivesSomeDay(day: CivilDay, route: RouteData, preparationDays: number): boolean {
-  const milestones = followTransfer(firstTransferDay(day, route), route, preparationDays);
-  if (milestones.latestArrival <= lastCivilDay) return true;
-  return calendarsFault(milestones, route)!.params!["expected"] === "last_departure";
+  if (route.lane.departures.weekdays.size === 0) return true;
+  return followTransfer(firstTransferDay(day, route), route, preparationDays).latestArrival <= lastCivilDay;
 }

@@ -1,4 +1,3 @@
-import { hasIssues } from "../result/collectIssues";
 import { assertOptionValues, inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { unlessOmitted } from "../result/valueFaults";
@@ -7,11 +6,11 @@ import { calendarDateFault } from "../time/civilDay";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { computeCheck } from "./checkTransfer";
-import { assertArguments, examineLines, type OpenedRequest, openRequest } from "./examineRequest";
+import { assertArguments, examineLines, openRequest } from "./examineRequest";
 import { amountsOfUnit, largestQty } from "./largestAllowed";
 import { limitedAmounts, limitsOf } from "./limits";
-import { freshUntil } from "./lots";
-import { readLevels } from "./StockLevel";
+import { freshQtyOf } from "./lots";
+import { readLevels, type StockLevel } from "./StockLevel";
 import type { TransferCheck } from "./TransferCheck";
 
 /** The part of a request that may go. */
@@ -41,11 +40,11 @@ export interface TrimOptions {
  * within the limits. `whole` fills the limits in order, as `fill` does. The dates are those of what is kept: a slow SKU
  * is removed if it would make the lots before it too old on arrival.
  *
- * O(lines + days scheduled for each number of `preparationDays`). A line with n lots and movements adds O(n log n).
+ * O(lines + days scheduled), for each number of `preparationDays`. A line with n lots and movements adds O(n log n).
  *
  * @param request The request to reduce.
  * @param context As for `checkTransfer`. The stock is looked up twice.
- * @returns The reduced request, or the issues of `checkTransfer` for what is not removed first.
+ * @returns The reduced request, or the issues of `checkTransfer`, for what is not removed first.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does, or if an option is unknown or malformed.
  *
  * @example
@@ -75,73 +74,69 @@ export function trimRequest(
   context: CheckContext,
   options: TrimOptions = {},
 ): Result<TrimmedRequest> {
-  return inCall("trimRequest", () => {
-    assertArguments(request, context);
-    const dateFault = unlessOmitted(calendarDateFault);
-    assertOptionValues(options, { departBy: dateFault, arriveBy: dateFault });
-    const { value: opened, issues } = openRequest(request, context, context.stock);
-    return issues ? { issues } : trim(request, context, options, opened);
-  });
+  return inCall("trimRequest", () => trim(request, context, options));
 }
 
-function trim(
-  request: CheckRequest,
-  context: CheckContext,
-  { departBy, arriveBy }: TrimOptions,
-  { route, merged, issues }: OpenedRequest,
-): Result<TrimmedRequest> {
-  const { levels } = readLevels(merged, context.stock);
-  const daysOf = (place: number) => levels[place]?.preparationDays ?? 0;
-  const scheduleOf = (days: number) => findSchedule(context.now, route, context.notBefore, days);
-  const isInTime = (place: number) => {
-    const { schedule } = scheduleOf(daysOf(place));
-    if (!schedule) return false;
-    const { departureDate, estimatedArrivalDate } = schedule;
-    return departureDate <= (departBy ?? departureDate) && estimatedArrivalDate <= (arriveBy ?? estimatedArrivalDate);
-  };
-  const isDated = departBy !== undefined || arriveBy !== undefined;
-  const places = Array.from(merged.keys()).filter((place) => !isDated || isInTime(place));
-  // Without lines, the schedule of a check could still be beyond the calendars.
-  if (isDated && places.length === 0) {
-    return hasIssues(issues) ? { issues } : { value: { removed: merged.map(({ sku, qty }) => ({ sku, qty })) } };
-  }
-
-  const kept = { route, merged: places.map((place) => merged[place]!), issues };
-  const slowest = places.reduce((days, place) => Math.max(days, daysOf(place)), 0);
-  const theirs = { levels: places.map((place) => levels[place]), preparationDays: slowest };
-  const { value: examined, issues: found } = examineLines(request, kept, theirs, context, context);
+function trim(request: CheckRequest, context: CheckContext, options: TrimOptions): Result<TrimmedRequest> {
+  assertArguments(request, context);
+  const dateFault = unlessOmitted(calendarDateFault);
+  assertOptionValues(options, { departBy: dateFault, arriveBy: dateFault });
+  const { departBy = lastDate, arriveBy = lastDate } = options;
+  const { value: opened, issues: found } = openRequest(request, context, context.stock);
   if (found) return { issues: found };
-  const { lines } = examined;
-  const room = { ...limitsOf(route.lane) };
+  const datesFor = (days: number) => findSchedule(context.now, opened.route, context.notBefore, days);
+  const isInTime = (level: StockLevel | undefined) => {
+    const { schedule } = datesFor(daysOf(level));
+    return schedule && schedule.departureDate <= departBy && schedule.estimatedArrivalDate <= arriveBy;
+  };
+  const isDated = options.departBy ?? options.arriveBy;
+  // What is too late counts as unknown, so that it neither takes room nor delays the rest.
+  const { levels: all } = readLevels(opened.merged, context.stock);
+  const levels = all.map((level) => (!isDated || isInTime(level) ? level : undefined));
+  const slowest = levels.reduce((days, level) => Math.max(days, daysOf(level)), 0);
+  const { value: examined, issues } = examineLines(
+    request,
+    opened,
+    { levels, preparationDays: slowest },
+    context,
+    context,
+  );
+  if (issues) return { issues };
+
+  const { lines, rules } = examined;
+  const room = { ...limitsOf(rules.route.lane) };
   const items: RequestedItem[] = [];
+  const keptLevels: StockLevel[] = [];
   const removed: RequestedItem[] = [];
   let days = 0;
-  let rules = { ...examined.rules, milestones: scheduleOf(days).milestones };
-  let freshBy = Infinity;
-  let next = 0;
-  for (const [place, { sku, qty: requestedQty }] of merged.entries()) {
-    if (places[next] !== place) {
-      removed.push({ sku, qty: requestedQty });
-      continue;
-    }
-    const line = lines.items[next]!;
-    next += 1;
-    const level = levels[place];
-    const slower = Math.max(days, daysOf(place));
-    const dated = slower === days ? rules : { ...rules, milestones: scheduleOf(slower).milestones };
+  let tooSlow = Infinity;
+  for (const [index, line] of lines.items.entries()) {
+    const { sku, requestedQty } = line;
+    const level = levels[index];
+    const slower = Math.max(days, daysOf(level));
+    const dated = { ...rules, milestones: datesFor(slower).milestones };
+    // A slower line must not make the lots of earlier lines too old.
+    const isFresh = (kept: RequestedItem, place: number) => freshQtyOf(kept.sku, keptLevels[place]!, dated) >= kept.qty;
+    if (slower > days && slower < tooSlow && !items.every(isFresh)) tooSlow = slower;
     const rest = { ...room, units: Math.min(room.units, requestedQty) };
-    const isFresh = dated.milestones!.latestArrival <= freshBy;
-    const qty = isFresh ? largestQty(line, level, dated, context.acceptedQty, rest) : 0;
+    const qty = slower < tooSlow ? largestQty(line, level, dated, context.acceptedQty, rest) : 0;
+    const ofUnit = amountsOfUnit(line, level, rules);
+    if (context.weightRule !== "each") for (const kind of limitedAmounts) room[kind] -= qty * ofUnit[kind];
     if (qty < requestedQty) removed.push({ sku, qty: requestedQty - qty });
     if (qty === 0) continue;
     items.push({ sku, qty });
-    const ofUnit = amountsOfUnit(line, level, dated);
-    if (context.weightRule !== "each") for (const kind of limitedAmounts) room[kind] -= qty * ofUnit[kind];
-    [days, rules] = [slower, dated];
-    freshBy = Math.min(freshBy, freshUntil(sku, level!, qty, dated));
+    keptLevels.push(level!);
+    days = slower;
   }
   if (items.length === 0) return { value: { removed } };
   const { srcWarehouseCode, destWarehouseCode, transferType } = request;
   const trimmed = { items, srcWarehouseCode, destWarehouseCode, ...(transferType !== undefined && { transferType }) };
   return { value: { request: trimmed, check: computeCheck(trimmed, context).value!, removed } };
+}
+
+/** The last of `YYYY-MM-DD`. */
+const lastDate = "9999-12-31";
+
+function daysOf(level: StockLevel | undefined): number {
+  return level?.preparationDays ?? 0;
 }

@@ -95,8 +95,8 @@ export class ConfigReader {
   /** Adds an issue. The path is relative to this object. */
   report(path: Issue["path"], fault: Fault): void {
     this.isSound = false;
-    const params = this.owner === undefined ? fault.params : { ...fault.params, owner: this.owner };
-    this.reportAt([...this.path, ...path], { code: fault.code, ...(params && { params }) });
+    const { owner } = this;
+    this.reportAt([...this.path, ...path], owner ? { ...fault, params: { ...fault.params, owner } } : fault);
   }
 
   /** Reads a field. Without a fallback, the field is required. */

@@ -12,8 +12,8 @@ export function faultOf(code: IssueCode, received: unknown, params: Fault["param
   return { code, params: { ...params, received: describeValue(received) } };
 }
 
-/** `required` or `wrong_type`. `expected`: the id of a phrase, or English words. */
-export function kindFault(expected: string, received: unknown): Fault {
+/** `required` or `wrong_type`. `expected`: the id of a phrase, English words, or a list of texts. */
+export function kindFault(expected: string | readonly string[], received: unknown): Fault {
   return received === undefined ? { code: "required" } : faultOf("wrong_type", received, { expected });
 }
 
@@ -84,8 +84,7 @@ export function choiceFault(
   code: IssueCode = "unknown_code",
 ): Fault | undefined {
   if (allowed.includes(value as string)) return undefined;
-  if (value === undefined) return { code: "required" };
-  return faultOf(typeof value === "string" ? code : "wrong_type", value, { expected: allowed });
+  return typeof value === "string" ? faultOf(code, value, { expected: allowed }) : kindFault(allowed, value);
 }
 
 export function methodFault(owner: unknown, method: "get" | "route"): Fault | undefined {

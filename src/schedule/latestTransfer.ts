@@ -48,16 +48,16 @@ export interface LatestOptions {
  * import { createNetwork, latestTransfer } from "stock-transfer";
  *
  * const source = { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" };
- * const destination = { code: "HAN", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5], holidays: ["2026-09-02"] };
+ * const destination = { code: "HAN", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5], holidays: ["2026-09-01", "2026-09-02"] };
  * const defaultLane = { transferType: "ROAD", weightLimit: 12_000_000, transitDays: 3 };
  * const network = createNetwork({ warehouses: [source, destination], defaultLane });
  * const route = network.route("HCM", "HAN");
  * if (route.issues) throw new Error(route.issues[0].message);
  *
- * // Wednesday is a holiday in Hanoi. To arrive on Tuesday, the goods leave on Saturday, requested before 16:00.
+ * // Tuesday and Wednesday are holidays in Hanoi. To arrive on Monday, the goods leave on Friday, requested before 16:00.
  * const { transferDate, before } = latestTransfer("2026-09-02", route.value);
- * transferDate; // => "2026-08-29"
- * new Date(before).toISOString(); // => "2026-08-29T09:00:00.000Z"
+ * transferDate; // => "2026-08-28"
+ * new Date(before).toISOString(); // => "2026-08-28T09:00:00.000Z"
  * ```
  */
 export function latestTransfer(arriveBy: string, route: Route, options: LatestOptions = {}): LatestTransfer {

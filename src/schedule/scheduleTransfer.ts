@@ -58,7 +58,7 @@ export interface ScheduleOptions {
  * import { createNetwork, scheduleTransfer } from "stock-transfer";
  *
  * const source = { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" };
- * const destination = { code: "HAN", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5], holidays: ["2026-09-02"] };
+ * const destination = { code: "HAN", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5], holidays: ["2026-09-01", "2026-09-02"] };
  * const defaultLane = { transferType: "ROAD", weightLimit: 12_000_000, transitDays: 2, maxTransitDays: 4 };
  * const network = createNetwork({ warehouses: [source, destination], defaultLane });
  * const route = network.route("HCM", "HAN");

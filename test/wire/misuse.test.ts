@@ -41,7 +41,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["RangeError: failureEnvelope: error.statusCode must be at most 599, got 600", () => failureEnvelope({ ...apiErrors.notFound, statusCode: 600 }, "r-1")],
   ["TypeError: failureEnvelope: requestId must be a string, got 7", () => untyped(failureEnvelope)(apiErrors.notFound, 7)],
   [`RangeError: checkRequestSchema jsonSchema.input: options.target must be ${targets} "draft-04"`, () => checkRequestSchema["~standard"].jsonSchema.input({ target: "draft-04" })],
-  [`RangeError: listQuerySchema jsonSchema.input: options.target must be ${targets} undefined`, () => untyped(listQuerySchema["~standard"].jsonSchema.input)({})],
+  ["TypeError: listQuerySchema jsonSchema.input: options.target must be given", () => untyped(listQuerySchema["~standard"].jsonSchema.input)({})],
   ['TypeError: parseCheckRequest: options.maxItems must be a number, got "5"', () => untyped(parseCheckRequest)({}, { maxItems: "5" })],
 ];
 
