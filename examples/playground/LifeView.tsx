@@ -5,7 +5,6 @@ import {
   type StockMovement,
   suppliesOf,
   type TransferProgress,
-  type UnitState,
 } from "stock-transfer";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Life } from "../demo/lives";
@@ -13,6 +12,8 @@ import { timeOfEvent } from "../demo/transfers";
 import { programOfEvent } from "./code";
 import {
   canHappen,
+  correctableQty,
+  type CorrectedState,
   countOf,
   eventOfAll,
   eventOfCorrection,
@@ -23,6 +24,7 @@ import {
   moves,
   nameOfState,
   type RowsEvent,
+  targetsOf,
   tellIssue,
   timelineOf,
   type Typed,
@@ -198,18 +200,20 @@ function Confirm({ move, progress, onYes, onNo }: ConfirmProps) {
   );
 }
 
-/** Units that are in another state than was recorded. */
+/** Units that are in another state than was recorded, and surplus. */
 function Corrections({ progress, record }: Pick<PartsProps, "progress" | "record">) {
   const { say, integer, tag } = useWords();
-  const [chosen, setChosen] = useState<{ readonly from?: UnitState; readonly to?: UnitState }>({});
+  const [chosen, setChosen] = useState<{ readonly from?: CorrectedState; readonly to?: CorrectedState }>({});
   const [typed, setTyped] = useState<Typed>({});
-  const all = Object.keys(countOf) as UnitState[];
-  const filled = all.filter((state) => sumOf(progress, countOf[state]) > 0);
+  const all = [...(Object.keys(countOf) as CorrectedState[]), "excess", "none"] as const;
+  const isOpen = (from: CorrectedState, row: TransferProgress) => correctableQty(from, row) !== 0;
+  const filled = all.filter((state) => progress.some((row) => isOpen(state, row)));
   const from = [chosen.from, "accepted" as const, ...filled].find((state) => state && filled.includes(state))!;
-  const others = all.filter((state) => state !== from);
+  const others = targetsOf(from);
   const usual = from === "accepted" ? "rejected" : "accepted";
-  const to = chosen.to && others.includes(chosen.to) ? chosen.to : usual;
-  const optionsOf = (states: readonly UnitState[]) => states.map((state) => [state, say(nameOfState[state])] as const);
+  const to = [chosen.to, usual as CorrectedState, ...others].find((state) => state && others.includes(state))!;
+  const optionsOf = (states: readonly CorrectedState[]) =>
+    states.map((state) => [state, say(nameOfState[state])] as const);
   const submit = (submitted: Event) => {
     submitted.preventDefault();
     void record(eventOfCorrection(from, to, progress, typed, tag)).then((isRecorded) => isRecorded && setTyped({}));
@@ -224,20 +228,22 @@ function Corrections({ progress, record }: Pick<PartsProps, "progress" | "record
             id="corrected-from"
             value={from}
             options={optionsOf(filled)}
-            onChange={(state) => setChosen({ ...chosen, from: state as UnitState })}
+            onChange={(state) => setChosen({ ...chosen, from: state as CorrectedState })}
           />
           <Choice
             title={say("isReally")}
             id="corrected-to"
             value={to}
             options={optionsOf(others)}
-            onChange={(state) => setChosen({ ...chosen, to: state as UnitState })}
+            onChange={(state) => setChosen({ ...chosen, to: state as CorrectedState })}
           />
           {progress.map(
             (row, index) =>
-              row[countOf[from]] > 0 && (
+              isOpen(from, row) && (
                 <label key={index}>
-                  {say("qtyOfSku", row.sku, integer(row[countOf[from]]))}{" "}
+                  {from === "none"
+                    ? say("unitsOfSku", row.sku)
+                    : say("qtyOfSku", row.sku, integer(correctableQty(from, row)!))}{" "}
                   <input
                     id={`corrected-${index}`}
                     inputMode="numeric"

@@ -24,7 +24,7 @@ export const fieldsOf = {
   cancel: ["qty"],
 } as const satisfies Readonly<Record<Move, readonly string[]>>;
 
-/** The states that units can be corrected to, and the number of units in each. */
+/** The states of units, and the number of units in each. */
 export const countOf = {
   left: "leftQty",
   underWay: "underWayQty",
@@ -35,6 +35,22 @@ export const countOf = {
   cancelled: "cancelledQty",
 } as const satisfies Record<UnitState, keyof TransferProgress>;
 
+/** A state that units can be corrected from or to. */
+export type CorrectedState = Correction["from"];
+
+/** The states that units in this state can be corrected to. */
+export function targetsOf(from: CorrectedState): readonly CorrectedState[] {
+  if (from === "excess") return ["none"];
+  if (from === "none") return ["excess"];
+  return (Object.keys(countOf) as UnitState[]).filter((state) => state !== from);
+}
+
+/** The units that can be corrected; `undefined` if there is no limit. */
+export function correctableQty(from: CorrectedState, row: TransferProgress): number | undefined {
+  if (from === "none") return undefined;
+  return from === "excess" ? row.excessQty : row[countOf[from]];
+}
+
 export const nameOfState = {
   left: "leftUnits",
   underWay: "underWayUnits",
@@ -43,7 +59,9 @@ export const nameOfState = {
   lost: "lostColumn",
   returned: "returnedColumn",
   cancelled: "cancelledColumn",
-} as const satisfies Record<UnitState, SentenceName>;
+  excess: "surplus",
+  none: "notThere",
+} as const satisfies Record<CorrectedState, SentenceName>;
 
 /** From which state to which an event moves its units. */
 const effects = {
@@ -68,8 +86,8 @@ export function undoOf(event: TransferEvent, progress: readonly TransferProgress
 
 /** The correction of typed quantities. */
 export function eventOfCorrection(
-  from: UnitState,
-  to: UnitState,
+  from: CorrectedState,
+  to: CorrectedState,
   progress: readonly TransferProgress[],
   typed: Typed,
   tag: string,
@@ -192,8 +210,10 @@ export function timelineOf(
   const earlier = (Object.keys(counts) as (keyof typeof counts)[]).flatMap((count) => {
     const { type, field, name } = counts[count];
     const recorded = new Map<string, number>();
-    const isCounted = (state: UnitState) =>
-      count === "shippedQty" ? state !== "left" && state !== "cancelled" : countOf[state] === count;
+    const isCounted = (state: CorrectedState) => {
+      if (state === "excess" || state === "none") return false;
+      return count === "shippedQty" ? state !== "left" && state !== "cancelled" : countOf[state] === count;
+    };
     for (const { event } of history) {
       if (event.type === "correct") {
         for (const { sku, qty, from, to } of event.items) {

@@ -3,8 +3,8 @@ import type { StockTransfer } from "../list/StockTransfer";
 import type { UnitState } from "../list/transferLines";
 
 /**
- * An event of a transfer or of some of its units. Unknown fields cause issues, and so does a field that is `undefined`:
- * it must not mean all units.
+ * An event of a transfer or of some of its units. Unknown fields cause issues, and so does a field that is `undefined`,
+ * apart from `latestArrivalDate`: it must not mean all units.
  */
 export type TransferEvent = (
   | {
@@ -48,10 +48,15 @@ export type TransferEvent = (
       readonly items?: readonly Quantity[];
     }
   | {
-      /** The arrival date changes. */
+      /** The arrival dates change. */
       readonly type: "delay";
       /** Calendar date at the destination, `YYYY-MM-DD`. */
       readonly estimatedArrivalDate: string;
+      /**
+       * Calendar date at the destination, `YYYY-MM-DD`, not before the estimate. Default: the recorded date, or none if
+       * that date is before the new estimate.
+       */
+      readonly latestArrivalDate?: string | undefined;
     }
   | {
       /** What was recorded is corrected, also if the transfer is completed or cancelled. */
@@ -84,12 +89,15 @@ export interface ReceivedQuantity {
   readonly excessQty?: number;
 }
 
-/** Units of one SKU that are in another state than was recorded. */
+/**
+ * Units of one SKU that are in another state than was recorded. A surplus is corrected from `excess` to `none`, or from
+ * `none` to `excess`: these two go with no other state.
+ */
 export interface Correction extends Quantity {
   /** The recorded state. */
-  readonly from: UnitState;
+  readonly from: UnitState | "excess" | "none";
   /** The true state. */
-  readonly to: UnitState;
+  readonly to: UnitState | "excess" | "none";
 }
 
 /** A transfer after an event, and the stock changes. */

@@ -1,6 +1,6 @@
 import type { ItemCount, StockTransfer, TransferItem, TransferStatus } from "../list/StockTransfer";
 import { isDone, linesOf, readTransfer, shippedOf, type TransferLine, type UnitState } from "../list/transferLines";
-import { type Mutable, timeFault } from "../list/transferRules";
+import { latestDateFault, type Mutable, timeFault } from "../list/transferRules";
 import { collectIssues, type Report } from "../result/collectIssues";
 import { type Fields, isPlainObject, maxAmount, pickFields, type Unchecked } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
@@ -32,7 +32,7 @@ const rules: Readonly<Record<TransferEvent["type"], EventRule>> = {
     moving: [
       { field: "acceptedQty", from: "underWay", to: "accepted", defaultQty: 0 },
       { field: "rejectedQty", from: "underWay", to: "rejected", defaultQty: 0 },
-      { field: "excessQty", from: undefined, to: "excess", defaultQty: 0 },
+      { field: "excessQty", from: "none", to: "excess", defaultQty: 0 },
     ],
     shipment: "inboundShipmentCode",
   },
@@ -43,7 +43,7 @@ const rules: Readonly<Record<TransferEvent["type"], EventRule>> = {
     shipment: "inboundShipmentCode",
   },
   cancel: { fields: ["items"], moving: [{ field: "qty", from: "left", to: "cancelled" }] },
-  delay: { fields: ["estimatedArrivalDate"] },
+  delay: { fields: ["estimatedArrivalDate", "latestArrivalDate"] },
   correct: { fields: ["items"] },
 };
 
@@ -130,18 +130,18 @@ function copyInherited<Given>(given: Given, fields: readonly string[]): Given {
 /** Modifies `next`, which is a copy. */
 function takeStep(next: Mutable<StockTransfer>, event: unknown, at: number, report: Report): MovingStep | undefined {
   const { status } = next;
-  const isCorrection = (event as Unchecked<TransferEvent>)?.type === "correct";
+  const eventFault = objectFault(event);
+  report([], eventFault);
+  if (eventFault) return undefined;
+  const { type, items, shipmentCode, estimatedArrivalDate, latestArrivalDate, at: happened = at } = event as Fields;
+  const typeFault = textFault(type) ?? choiceFault(type, Object.keys(rules));
+  report(["type"], typeFault);
+  if (typeFault) return undefined;
+  const isCorrection = type === "correct";
   if (isDone(status) && !isCorrection) {
     report([], { code: "transfer_done", params: { received: status } });
     return undefined;
   }
-  const eventFault = objectFault(event);
-  report([], eventFault);
-  if (eventFault) return undefined;
-  const { type, items, shipmentCode, estimatedArrivalDate, at: happened = at } = event as Fields;
-  const typeFault = textFault(type) ?? choiceFault(type, Object.keys(rules));
-  report(["type"], typeFault);
-  if (typeFault) return undefined;
   const has = (field: string) => field in (event as Fields);
   const { fields, moving, shipment } = rules[type as TransferEvent["type"]];
   // A misspelt or undefined `items` would otherwise mean all units.
@@ -162,8 +162,14 @@ function takeStep(next: Mutable<StockTransfer>, event: unknown, at: number, repo
     next[shipment] = shipmentCode as string;
   }
   if (type === "delay") {
-    report(["estimatedArrivalDate"], calendarDateFault(estimatedArrivalDate));
+    const fault = calendarDateFault(estimatedArrivalDate);
+    report(["estimatedArrivalDate"], fault);
     next.estimatedArrivalDate = estimatedArrivalDate as string;
+    if (latestArrivalDate !== undefined) next.latestArrivalDate = latestArrivalDate as string;
+    // The recorded date goes, because only a new one can be wrong.
+    const latestFault = latestDateFault(next);
+    if (latestArrivalDate !== undefined) report(["latestArrivalDate"], latestFault);
+    else if (latestFault) delete next.latestArrivalDate;
   }
   if (type === "start" && status !== "created") report([], { code: "nothing_to_do" });
   next.status = statusOf(lines, type === "start" ? "processing" : status);

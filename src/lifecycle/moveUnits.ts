@@ -3,8 +3,10 @@ import type { TransferLine } from "../list/transferLines";
 import type { Move } from "./readMoves";
 import type { TransferStep } from "./TransferEvent";
 
+type StateOfLine = Exclude<Move["to"], "none">;
+
 /** How a unit in each state counts: on hand and reserved at the source, on hand at the destination. */
-const stockOfUnit: Readonly<Record<Move["to"], readonly [onHand: number, reserved: number, arrived: number]>> = {
+const stockOfUnit: Readonly<Record<StateOfLine, readonly [onHand: number, reserved: number, arrived: number]>> = {
   left: [1, 1, 0],
   underWay: [0, 0, 0],
   accepted: [0, 0, 1],
@@ -18,10 +20,10 @@ const stockOfUnit: Readonly<Record<Move["to"], readonly [onHand: number, reserve
 /** The lines of a SKU. Earlier lines than `starts` have no units in the state, so a move need not pass all lines. */
 interface LinesOfSku {
   readonly lines: TransferLine[];
-  readonly starts: Partial<Record<Move["to"], number>>;
+  readonly starts: Partial<Record<Move["from"], number>>;
 }
 
-/** Moves units of the lines of each SKU, in their order. Excess is on the first line. */
+/** Moves units of the lines of each SKU, in their order. New excess is on the first line. */
 export function moveUnits(lines: readonly TransferLine[], moves: readonly Move[]): void {
   const bySku = new Map<string, LinesOfSku>();
   for (const line of lines) {
@@ -31,16 +33,16 @@ export function moveUnits(lines: readonly TransferLine[], moves: readonly Move[]
   }
   for (const { sku, qty, from, to } of moves) {
     const { lines: ofSku, starts } = bySku.get(sku)!;
-    let at = (from && starts[from]) ?? 0;
+    let at = starts[from] ?? 0;
     for (let rest = qty; rest > 0; at += 1) {
       const line = ofSku[at]!;
-      const moved = from ? Math.min(line[from], rest) : rest;
-      if (from) {
+      const moved = from === "none" ? rest : Math.min(line[from], rest);
+      if (from !== "none") {
         line[from] -= moved;
         starts[from] = at;
       }
       if (moved > 0) starts[to] = Math.min(starts[to] ?? 0, at);
-      line[to] += moved;
+      if (to !== "none") line[to] += moved;
       rest -= moved;
     }
   }
@@ -53,7 +55,7 @@ export function deltasBetween(before: readonly TransferLine[], after: readonly T
     const sums = bySku.get(line.sku) ?? [0, 0, 0];
     bySku.set(line.sku, sums);
     for (const [state, weights] of Object.entries(stockOfUnit)) {
-      const moved = line[state as Move["to"]] - before[index]![state as Move["to"]];
+      const moved = line[state as StateOfLine] - before[index]![state as StateOfLine];
       weights.forEach((weight, place) => (sums[place]! += weight * moved));
     }
   }

@@ -12,10 +12,10 @@ import {
   unknownFieldFaults,
 } from "../result/valueFaults";
 
-/** Units go from one state to another. Units in excess come from nowhere. */
+/** Units go from one state to another. Units in excess come from nowhere (`none`). */
 export interface Way {
-  readonly from: UnitState | undefined;
-  readonly to: UnitState | "excess";
+  readonly from: UnitState | "excess" | "none";
+  readonly to: UnitState | "excess" | "none";
 }
 
 export interface Move extends Way {
@@ -31,7 +31,7 @@ export interface MovingField extends Way {
 }
 
 /** The units of a SKU on all its lines. */
-type Sums = Record<Move["to"] | "qty", number>;
+type Sums = Record<UnitState | "excess" | "qty", number>;
 
 /**
  * The moves of the items of an event, in the order in which they fill the lines: those of the first field come first.
@@ -80,12 +80,14 @@ export function readMoves(
       // Only the first excessive quantity of a SKU is reported.
       if (fault || !sums || exceeded.has(sku)) continue;
       const qty = given as number;
-      const excessive = from ? movedFault(sums, from, qty, fields !== undefined) : excessFault(sums, room, qty);
+      const isEvent = fields !== undefined;
+      const excessive = from === "none" ? excessFault(sums, room, qty, isEvent) : movedFault(sums, from, qty, isEvent);
       test([field], excessive);
       if (excessive) exceeded.add(sku);
-      if (from) sums[from] -= qty;
-      else room -= qty;
-      sums[to] += qty;
+      if (from === "none") room -= qty;
+      else sums[from] -= qty;
+      if (to === "none") room += qty;
+      else sums[to] += qty;
       moves.push({ sku, qty, from, to });
     }
   }
@@ -104,19 +106,23 @@ export function addUp(lines: readonly TransferLine[]): ReadonlyMap<string, Sums>
   return bySku;
 }
 
+/** Units in excess are no part of `qty`, so they can only be taken back or be added. */
+const excessWays: Readonly<Record<string, readonly Way["to"][]>> = { excess: ["none"], none: ["excess"] };
+
 function fieldOfCorrection({ from, to }: Fields, test: Report): readonly MovingField[] {
-  const faults = Object.entries({ from, to }).map(([field, state]) => {
-    const fault = textFault(state) ?? choiceFault(state, unitStates);
-    test([field], fault);
-    return fault;
-  });
-  if (faults.some((fault) => fault)) return [];
+  const sources = [...unitStates, ...Object.keys(excessWays)];
+  const fromFault = textFault(from) ?? choiceFault(from, sources);
+  const targets = fromFault ? sources : (excessWays[from as Way["from"]] ?? unitStates);
+  const toFault = textFault(to) ?? choiceFault(to, targets);
+  test(["from"], fromFault);
+  test(["to"], toFault);
+  if (fromFault ?? toFault) return [];
   if (from === to) test([], { code: "nothing_to_do" });
-  return [{ field: "qty", from: from as UnitState, to: to as UnitState }];
+  return [{ field: "qty", from: from as Way["from"], to: to as Way["to"] }];
 }
 
 /** More units under way may follow while units are left, but a correction is of what has been recorded. */
-function movedFault(sums: Sums, from: UnitState, qty: number, isEvent: boolean): Fault | undefined {
+function movedFault(sums: Sums, from: UnitState | "excess", qty: number, isEvent: boolean): Fault | undefined {
   const max = sums[from];
   if (qty <= max) return undefined;
   const mayFollow = isEvent && from === "underWay" && qty <= max + sums.left;
@@ -124,9 +130,9 @@ function movedFault(sums: Sums, from: UnitState, qty: number, isEvent: boolean):
 }
 
 /** There is no excess before something was shipped. */
-function excessFault(sums: Sums, room: number, qty: number): Fault | undefined {
+function excessFault(sums: Sums, room: number, qty: number, isEvent: boolean): Fault | undefined {
   const isShipped = shippedOf(sums) > 0;
   const max = isShipped ? room : 0;
   if (qty <= max) return undefined;
-  return faultOf(!isShipped && sums.left > 0 ? "too_early" : "too_big", qty, { max });
+  return faultOf(isEvent && !isShipped && sums.left > 0 ? "too_early" : "too_big", qty, { max });
 }

@@ -48,7 +48,7 @@ export interface StockTransfer {
   readonly transferType?: string | undefined;
   /** The planned date of transfer: calendar date at the source, `YYYY-MM-DD`. */
   readonly transferDate?: string | undefined;
-  /** The latest arrival by plan: calendar date at the destination, `YYYY-MM-DD`. */
+  /** The latest arrival by plan: calendar date at the destination, `YYYY-MM-DD`, not before the estimate. */
   readonly latestArrivalDate?: string | undefined;
   /** Fields of your own, as JSON. */
   readonly meta?: Readonly<Record<string, unknown>> | undefined;

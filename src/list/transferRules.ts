@@ -84,8 +84,21 @@ export function transferFaults(
     test("partner.name", textFault(name));
   } else test("partner", kindFault("object", partner));
   testItems(transfer.items, test);
-  if (faults.length === 0 && transfer.items.some(hasCounts)) testUnits(transfer, test);
+  if (faults.length > 0) return faults;
+  test("latestArrivalDate", latestDateFault(transfer));
+  if (transfer.items.some(hasCounts)) testUnits(transfer, test);
   return faults;
+}
+
+/** The fault of a latest arrival that is not a date or is before the estimate. */
+export function latestDateFault({
+  estimatedArrivalDate: min,
+  latestArrivalDate: latest,
+}: Pick<StockTransfer, "estimatedArrivalDate" | "latestArrivalDate">): Fault | undefined {
+  const fault = rules.latestArrivalDate(latest);
+  // `YYYY-MM-DD` texts sort like their dates.
+  if (fault ?? (latest === undefined || calendarDateFault(min)) ?? latest >= min) return fault;
+  return { code: "empty_range", params: { min, received: latest, expected: "estimatedArrivalDate" } };
 }
 
 /** The place of a field in errors: `status of transfer "st-7"`. */

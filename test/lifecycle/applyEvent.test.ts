@@ -109,6 +109,89 @@ describe("an event", () => {
   });
 });
 
+describe("a delay", () => {
+  const planned: StockTransfer = { ...helmets, estimatedArrivalDate: "2026-03-03", latestArrivalDate: "2026-03-05" };
+  const delayed = (fields: Partial<Record<"estimatedArrivalDate" | "latestArrivalDate", string | undefined>>) => {
+    const { estimatedArrivalDate, latestArrivalDate } = after(planned, { type: "delay", ...fields } as TransferEvent);
+    return [estimatedArrivalDate, latestArrivalDate];
+  };
+
+  it("keeps the latest arrival until it would be before the estimate", () => {
+    expect(delayed({ estimatedArrivalDate: "2026-03-05" })).toEqual(["2026-03-05", "2026-03-05"]);
+    expect(delayed({ estimatedArrivalDate: "2026-03-06" })).toEqual(["2026-03-06", undefined]);
+    const after6 = after(planned, { type: "delay", estimatedArrivalDate: "2026-03-06" });
+    expect(after6).not.toHaveProperty("latestArrivalDate");
+  });
+
+  it("may state the latest arrival, of a transfer without one too", () => {
+    const dates = { estimatedArrivalDate: "2026-03-10", latestArrivalDate: "2026-03-12" };
+    expect(delayed(dates)).toEqual(Object.values(dates));
+    expect(after(helmets, { type: "delay", ...dates })).toMatchObject(dates);
+  });
+
+  it("without a value for the latest arrival does not state one", () => {
+    expect(delayed({ estimatedArrivalDate: "2026-03-04", latestArrivalDate: undefined })).toEqual([
+      "2026-03-04",
+      "2026-03-05",
+    ]);
+  });
+});
+
+describe("a surplus", () => {
+  const surplus = (excessQty: number) => ofHelmets({ shippedQty: 10, acceptedQty: 4, excessQty });
+  const correction = (from: string, to: string, qty: number, sku = "HELMET") =>
+    ({ type: "correct", items: [{ sku, qty, from, to }] }) as TransferEvent;
+
+  it("that was stated wrongly is taken back, also after the end", () => {
+    const ended = after(surplus(3), { type: "receive" });
+    const { value } = applyEvent(ended, correction("excess", "none", 3), 6_000);
+    expect(value?.stock).toEqual({ ...nothing, destination: ofHelmet(-3) });
+    expect(value?.transfer).toEqual({
+      ...ended,
+      items: [{ sku: "HELMET", qty: 10, shippedQty: 10, acceptedQty: 10 }],
+      updatedAt: 6_000,
+    });
+  });
+
+  it("is stated later", () => {
+    const { value } = applyEvent(surplus(0), correction("none", "excess", 2), 6_000);
+    expect(value?.stock).toEqual({ ...nothing, destination: ofHelmet(2) });
+    expect(value?.transfer.items[0]).toMatchObject({ acceptedQty: 4, excessQty: 2 });
+  });
+
+  it("is taken back from the lines in their order", () => {
+    const lines = [0, 2, 1, 4].map((excessQty, index) => ({
+      ...{ sku: index === 2 ? "E-BIKE" : "HELMET", qty: 5, shippedQty: 5 },
+      ...(excessQty > 0 && { excessQty }),
+    }));
+    const { value } = applyEvent(of(lines, { status: "in_transit" }), correction("excess", "none", 5), 0);
+    expect(value?.transfer.items.map(({ excessQty }) => excessQty)).toEqual([undefined, undefined, 1, 1]);
+    expect(value?.stock.destination).toEqual(ofHelmet(-5));
+  });
+
+  it("is limited to what was stated, after the earlier items of the event", () => {
+    const items = (...qtys: readonly number[]) => ({
+      type: "correct",
+      items: qtys.map((qty) => ({
+        ...{ sku: "HELMET", qty: Math.abs(qty) },
+        ...(qty < 0 ? { from: "excess", to: "none" } : { from: "none", to: "excess" }),
+      })),
+    });
+    const tooBig = (index: number, max: number, received: string) => [
+      { code: "too_big", path: ["items", index, "qty"], params: { max, received } },
+    ];
+    expect(issuesOf(surplus(3), items(-4))).toEqual(tooBig(0, 3, "4"));
+    expect(issuesOf(surplus(3), items(-2, 1, -2))).toBeUndefined();
+    expect(issuesOf(surplus(3), items(-2, 1, -3))).toEqual(tooBig(2, 2, "3"));
+    // The quantities of a transfer add up to a safe integer.
+    const most = Number.MAX_SAFE_INTEGER - 10;
+    expect(issuesOf(surplus(most), items(1))).toEqual(tooBig(0, 0, "1"));
+    expect(issuesOf(surplus(most), items(-1, 1))).toBeUndefined();
+    // Nothing arrives before something is shipped.
+    expect(issuesOf(helmets, items(1))).toEqual(tooBig(0, 0, "1"));
+  });
+});
+
 describe("the issues of an event", () => {
   const five = ofHelmets({ shippedQty: 5 });
   const line = (fields: object) => ({ sku: "HELMET", ...fields });
@@ -185,6 +268,53 @@ describe("the issues of an event", () => {
       [{ code: "unknown_code", path: ["type"], params: received('"teleport"') }],
     ],
     ["no object", "ship", [{ code: "wrong_type", path: [], params: received('"ship"') }]],
+    [
+      "a latest arrival before the estimate",
+      { type: "delay", estimatedArrivalDate: "2026-03-10", latestArrivalDate: "2026-03-09" },
+      [
+        {
+          code: "empty_range",
+          path: ["latestArrivalDate"],
+          params: { min: "2026-03-10", expected: "estimatedArrivalDate", received: "2026-03-09" },
+        },
+      ],
+    ],
+    [
+      "latest arrivals that are no dates",
+      { type: "delay", estimatedArrivalDate: "soon", latestArrivalDate: null },
+      [
+        { code: "malformed", path: ["estimatedArrivalDate"], params: received('"soon"') },
+        { code: "wrong_type", path: ["latestArrivalDate"], params: received("null") },
+      ],
+    ],
+    [
+      "a latest arrival without an estimate",
+      { type: "delay", latestArrivalDate: "2026-03-09" },
+      [{ code: "required", path: ["estimatedArrivalDate"] }],
+    ],
+    [
+      "surplus that goes to or comes from another state",
+      {
+        type: "correct",
+        items: [
+          line({ qty: 1, from: "excess", to: "accepted" }),
+          line({ qty: 1, from: "accepted", to: "excess" }),
+          line({ qty: 1, from: "accepted", to: "none" }),
+          line({ qty: 1, from: "none", to: "left" }),
+          line({ qty: 1, from: "none", to: "none" }),
+        ],
+      },
+      [
+        ["none", '"accepted"'],
+        ["left", '"excess"'],
+        ["left", '"none"'],
+        ["excess", '"left"'],
+        ["excess", '"none"'],
+      ].map(([first, given], index) => ({
+        ...{ code: "unknown_code", path: ["items", index, "to"] },
+        params: { expected: expect.arrayContaining([first]) as unknown, received: given },
+      })),
+    ],
     ["nothing", undefined, [{ code: "required", path: [] }]],
     [
       "a misspelt field, which would mean all units",
@@ -225,6 +355,18 @@ describe("the issues of an event", () => {
   ])("%s", (_name, event, issues, given = five) => {
     expect(issuesOf(given, event)).toEqual(issues);
   });
+
+  it.each([undefined, null, "shp", 7, [], {}, { type: "shp" }, { type: 7 }, { type: "toString" }])(
+    "of what is no event do not depend on the status: %j",
+    (event) => {
+      const issues = issuesOf(helmets, event);
+      expect(issues).toHaveLength(1);
+      expect(issues?.[0]?.code).not.toBe("transfer_done");
+      for (const status of ["processing", "in_transit", "completed", "cancelled"] as const) {
+        expect(issuesOf({ ...helmets, status }, event)).toEqual(issues);
+      }
+    },
+  );
 
   it("are at most a hundred, however long the list", () => {
     expect(issuesOf(helmets, { type: "ship", items: new Array(1e6) })).toHaveLength(100);

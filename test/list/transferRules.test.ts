@@ -2,11 +2,13 @@ import fc from "fast-check";
 import {
   createTransferCollection,
   encodePage,
+  encodeTransfer,
   type StockTransfer,
   type TransferCollection,
   type TransferItem,
   transferStatuses,
 } from "stock-transfer";
+import { createTransferTable } from "stock-transfer/postgres";
 import { describe, expect, it } from "vitest";
 import { obviouslyAgrees } from "../oracles/obviousLife";
 import { zones } from "../support/arbitraries";
@@ -62,7 +64,10 @@ const usable: fc.Arbitrary<StockTransfer> = anyTransfer("few").chain((given) =>
       const { items } = { ...given, ...fields };
       const has = (count: "shippedQty" | "cancelledQty") => items.some((item: TransferItem) => item[count]);
       const status = has("shippedQty") ? "in_transit" : has("cancelledQty") ? "processing" : given.status;
-      return { ...given, ...fields, status };
+      const { estimatedArrivalDate, latestArrivalDate } = { ...given, ...fields };
+      if (latestArrivalDate === undefined) return { ...given, ...fields, status };
+      const [first, last] = [estimatedArrivalDate, latestArrivalDate].sort();
+      return { ...given, ...fields, status, estimatedArrivalDate: first!, latestArrivalDate: last };
     }),
 );
 
@@ -195,6 +200,27 @@ describe("a transfer that is put", () => {
         expect(collection.get(given.id)).toEqual(given);
       }),
       { numRuns: 10 },
+    );
+  });
+});
+
+describe("the latest arrival", () => {
+  it("is not before the estimate", () => {
+    fc.assert(
+      fc.property(date, date, (estimatedArrivalDate, latestArrivalDate) => {
+        const given = { ...transfer, estimatedArrivalDate, latestArrivalDate };
+        const fault =
+          `latestArrivalDate of transfer "st-1" must not be before estimatedArrivalDate ${estimatedArrivalDate}, ` +
+          `got ${latestArrivalDate}`;
+        const isEarly = Date.parse(latestArrivalDate) < Date.parse(estimatedArrivalDate);
+        const errorOf = (call: string) => (isEarly ? `RangeError: ${call}: ${fault}` : "nothing");
+        expect(thrownBy(() => createTransferCollection([given]))).toBe(errorOf("createTransferCollection"));
+        expect(thrownBy(() => createTransferCollection([given], { copy: false }))).toBe(
+          errorOf("createTransferCollection"),
+        );
+        expect(thrownBy(() => encodeTransfer(given, "UTC"))).toBe(errorOf("encodeTransfer"));
+        expect(thrownBy(() => createTransferTable().put(given))).toBe(errorOf("TransferTable.put"));
+      }),
     );
   });
 });

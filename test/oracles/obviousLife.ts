@@ -25,6 +25,7 @@ export interface Life {
   outbound: string;
   inbound: string;
   date: string;
+  latest: string | undefined;
 }
 
 export type LifeIssue = readonly [code: string, path: readonly (string | number)[], max?: number];
@@ -47,6 +48,7 @@ export function lifeOf(transfer: StockTransfer): Life {
     outbound: transfer.outboundShipmentCode,
     inbound: transfer.inboundShipmentCode,
     date: transfer.estimatedArrivalDate,
+    latest: transfer.latestArrivalDate,
   };
 }
 
@@ -117,8 +119,8 @@ export function obviousItems({ units, excess }: Life, items: readonly TransferIt
 interface Named {
   readonly sku: string;
   readonly qty: number;
-  readonly from: UnitState | "nowhere";
-  readonly to: UnitState | "excess";
+  readonly from: Correction["from"];
+  readonly to: Correction["to"];
   readonly path: readonly (string | number)[];
 }
 
@@ -137,15 +139,15 @@ const fieldsOf: Readonly<Record<TransferEvent["type"], readonly string[]>> = {
   lose: ["items"],
   return: ["items", "shipmentCode"],
   cancel: ["items"],
-  delay: ["estimatedArrivalDate"],
+  delay: ["estimatedArrivalDate", "latestArrivalDate"],
   correct: ["items"],
 };
 
-/** The fields that are unknown, and those that are there without a value. */
+/** The fields that are unknown, and those that are there without a value. Only the latest arrival may be without. */
 function fieldIssues(fields: object, known: readonly string[], path: LifeIssue[1] = []): LifeIssue[] {
   return Object.entries(fields).flatMap(([field, value]): LifeIssue[] => {
     if (!known.includes(field)) return [["unknown_field", [...path, field]]];
-    return value === undefined ? [["required", [...path, field]]] : [];
+    return value === undefined && field !== "latestArrivalDate" ? [["required", [...path, field]]] : [];
   });
 }
 
@@ -166,8 +168,13 @@ export function obviousEvent(life: Life, event: TransferEvent, recordedAt: numbe
     return issues;
   }
   if (event.type === "delay") {
-    if (issues.length === 0) life.date = event.estimatedArrivalDate;
-    return issues;
+    const { estimatedArrivalDate: date, latestArrivalDate: latest } = event;
+    if (latest !== undefined && latest < date) issues.push(["empty_range", ["latestArrivalDate"]]);
+    if (issues.length > 0) return issues;
+    if (latest !== undefined) life.latest = latest;
+    else if (life.latest !== undefined && life.latest < date) life.latest = undefined;
+    life.date = date;
+    return [];
   }
   if (!("items" in event)) {
     const [from, to] = moves[event.type];
@@ -205,8 +212,18 @@ function itemIssues(life: Life, { type }: TransferEvent, item: Correction, path:
         : ["qty"];
   const issues = fieldIssues(item, ["sku", ...fields], path);
   if (!life.units.some(({ sku }) => sku === item.sku)) issues.push(["not_in_transfer", [...path, "sku"]]);
-  if (type === "correct" && item.from === item.to) issues.push(["nothing_to_do", path]);
+  if (type === "correct") issues.push(...pairIssues(item, path));
   return issues;
+}
+
+const surplus = ["excess none", "none excess"];
+const isOfUnits = (state: string) => state !== "excess" && state !== "none";
+
+/** Units go from any state to another. A surplus only comes and goes. */
+function pairIssues({ from, to }: Correction, path: LifeIssue[1]): LifeIssue[] {
+  if (!surplus.includes(`${from} ${to}`) && !(isOfUnits(from) && isOfUnits(to)))
+    return [["unknown_code", [...path, "to"]]];
+  return from === to ? [["nothing_to_do", path]] : [];
 }
 
 function namedIn(
@@ -223,7 +240,7 @@ function namedIn(
   return [
     { sku, qty: acceptedQty, from: "underWay", to: "accepted", path: [...path, "acceptedQty"] },
     { sku, qty: rejectedQty, from: "underWay", to: "rejected", path: [...path, "rejectedQty"] },
-    { sku, qty: excessQty, from: "nowhere", to: "excess", path: [...path, "excessQty"] },
+    { sku, qty: excessQty, from: "none", to: "excess", path: [...path, "excessQty"] },
   ];
 }
 
@@ -235,15 +252,24 @@ function excessIssues(life: Life, { type }: TransferEvent, named: readonly Named
     const { sku, qty, from, path } = each;
     const ofSku = trial.units.filter((unit) => unit.sku === sku);
     if (ofSku.length === 0 || reported.has(sku)) return [];
+    if (type === "correct" && pairIssues(each, path).some(([code]) => code === "unknown_code")) return [];
     const count = (...states: readonly UnitState[]) => ofSku.filter(({ state }) => states.includes(state)).length;
     const isShipped = count(...shipped) > 0;
-    const max = from !== "nowhere" ? count(from) : isShipped ? Infinity : 0;
+    const ofExcess = new Set(ofSku.map(({ line }) => line));
+    const max =
+      from === "none"
+        ? isShipped
+          ? Infinity
+          : 0
+        : from === "excess"
+          ? [...ofExcess].reduce((sum, line) => sum + trial.excess[line]!, 0)
+          : count(from);
     if (qty <= max) {
       move(trial, each);
       return [];
     }
     reported.add(sku);
-    const mayFollow = from === "nowhere" ? count("left") > 0 : from === "underWay" && qty <= max + count("left");
+    const mayFollow = from === "none" ? count("left") > 0 : from === "underWay" && qty <= max + count("left");
     return [[type !== "correct" && mayFollow ? "too_early" : "too_big", path, max]];
   });
 }
@@ -251,6 +277,11 @@ function excessIssues(life: Life, { type }: TransferEvent, named: readonly Named
 function move(life: Life, { sku, qty, from, to }: Named): void {
   if (to === "excess") {
     life.excess[life.units.find((unit) => unit.sku === sku)?.line ?? 0]! += qty;
+    return;
+  }
+  if (to === "none") {
+    const lines = [...new Set(life.units.filter((unit) => unit.sku === sku).map(({ line }) => line))];
+    for (let taken = 0; taken < qty; taken += 1) life.excess[lines.find((line) => life.excess[line]! > 0)!]! -= 1;
     return;
   }
   const movable = life.units.filter((unit) => unit.sku === sku && unit.state === from);

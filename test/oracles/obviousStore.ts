@@ -182,6 +182,16 @@ export class ObviousStore {
         addToLot(this.levels.get(warehouse)!.get(sku)!, date, qty);
       }
     }
+    for (const [sku, qty] of this.hasLots ? takenBack(event) : []) {
+      const { onHandQty, reservedQty = 0 } = this.find(transfer.destWarehouseCode, at).get(sku) ?? { onHandQty: 0 };
+      const lots = this.levels.get(transfer.destWarehouseCode)?.get(sku)?.lots ?? new Map<string, number>();
+      for (let taken = 0; taken < qty; taken += 1) {
+        const dates = [...lots.keys()].filter((date) => lots.get(date)! > 0).sort();
+        const dated = dates.reduce((sum, date) => sum + lots.get(date)!, 0);
+        const last = dates.at(-1);
+        if (last !== undefined && dated > Math.max(0, onHandQty - reservedQty)) lots.set(last, lots.get(last)! - 1);
+      }
+    }
     this.transfers.set(id, { transfer, units, events: [...events, [key, event]] });
     return { transfer, repeated: false };
   }
@@ -233,6 +243,16 @@ function addToLot(level: Level, date: string, qty: number): void {
   if (date === "") return;
   level.lots ??= new Map();
   level.lots.set(date, qty + (level.lots.get(date) ?? 0));
+}
+
+/** The surplus that a valid event takes back, by SKU. */
+function takenBack(event: TransferEvent): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { sku, qty, from, to } of event.type === "correct" ? event.items : []) {
+    if (from === "excess") sums.set(sku, (sums.get(sku) ?? 0) + qty);
+    if (to === "excess") sums.set(sku, (sums.get(sku) ?? 0) - qty);
+  }
+  return sums;
 }
 
 /** The moves of a valid event: how many units of which SKU go from which state to which. */

@@ -66,6 +66,10 @@ export const strangeTransfer: fc.Arbitrary<StockTransfer> = fc
     noNullPrototype: true,
     requiredKeys: Object.keys(fields).filter((name) => !["doneAt", "transferType", "meta"].includes(name)) as never,
   })
+  .map((given: StockTransfer): StockTransfer => ({
+    ...given,
+    latestArrivalDate: [given.estimatedArrivalDate, given.latestArrivalDate!].sort()[1],
+  }))
   .map((given: StockTransfer) =>
     given.items.some(({ shippedQty }) => shippedQty) ? { ...given, status: "in_transit" } : given,
   );

@@ -93,6 +93,10 @@ export const issueSentences: Sentences = {
       "Latest update time must not be before updated_from_date 2026-03-02T00:00:00.000Z (got 2026-03-01T00:00:00.000Z).",
       parseListQuery("updated_from_date=2026-03-02T00:00:00.000Z&updated_to_date=2026-03-01T00:00:00.000Z"),
     ],
+    [
+      'Field "latestArrivalDate" must not be before estimatedArrivalDate Mar 10, 2026 (got Mar 5, 2026).',
+      applyEvent(transfer, { type: "delay", estimatedArrivalDate: "2026-03-10", latestArrivalDate: "2026-03-05" }, 0),
+    ],
   ],
   empty_list: [
     ["List of lines must not be empty.", parse()],

@@ -184,7 +184,8 @@ export interface TransferStore {
   /**
    * Applies an event to a transfer, and changes the stock and the lots of both warehouses: once for each transfer and
    * key. At the destination, SKUs without a row are added. With lots, units that expire first are shipped first, and
-   * units that expire last are cancelled first. At most 6 round trips to the database.
+   * units that expire last are cancelled first; surplus that is taken back is without a date first, then of the lots
+   * that expire last. At most 6 round trips to the database, 8 if surplus is taken back from lots.
    *
    * @param id The id of the transfer.
    * @param key An idempotency key among the events of the transfer. Rules as for `order`.

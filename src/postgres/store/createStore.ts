@@ -32,7 +32,7 @@ import { createSideShape } from "../stockSchema";
 import type { StockTable } from "../StockTable";
 import { indexedText, ruleFault, storableText } from "../storable";
 import type { TransferTable } from "../TransferTable";
-import { addUpLots, createLots, type DatedUnits, isDated, moveLots, takeLots } from "./lots";
+import { addUpLots, createLots, type DatedUnits, isDated, moveLots, takeLots, takenSurplus, takeSurplus } from "./lots";
 import { createStoreStatements, type LotChange, type ShortLot, type StoreLayout } from "./storeStatements";
 import type {
   HoldResult,
@@ -326,6 +326,19 @@ function createMethods(
         if (short.source.length + short.destination.length > 0) return undo({ short });
         const moved = moveLots(before, lots, moves);
         const changes = places.flatMap(({ place, warehouseCode }) => changesAt(warehouseCode, moved[place]));
+        const surplus = layout.stock.lots ? takenSurplus(moves) : [];
+        if (surplus.length > 0) {
+          const { destWarehouseCode } = transfer;
+          const skus = surplus.map(({ sku }) => sku);
+          // Not yet locked if the same event accepts as many units.
+          await run(statements.lockStock(destWarehouseCode, skus, at));
+          const levels = await run(stock.find(destWarehouseCode, skus, { now: at }));
+          const taken = surplus.flatMap((units) => {
+            const level = levels.get(units.sku);
+            return level ? takeSurplus(units, level, moved.destination) : [];
+          });
+          changes.push(...changesAt(destWarehouseCode, taken));
+        }
         const lacking = await run(statements.saveEvent(id, { key, event, at }, transfer, moved.lots, changes));
         if (lacking.length === 0) return { transfer, repeated: false };
         for (const { place, warehouseCode } of places) {

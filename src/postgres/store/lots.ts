@@ -1,4 +1,4 @@
-import type { StockLot } from "../../check/StockLevel";
+import type { StockLevel, StockLot } from "../../check/StockLevel";
 import { deltasBetween, moveUnits } from "../../lifecycle/moveUnits";
 import type { Move } from "../../lifecycle/readMoves";
 import type { StockDelta } from "../../list/StockDelta";
@@ -68,7 +68,8 @@ export function moveLots(before: StockTransfer, lots: readonly TransferLot[], mo
   const backwards = [...inOrder].reverse();
   for (const move of moves) {
     // Units in excess come from no lot.
-    if (move.from !== undefined) moveUnits(move.to === "cancelled" ? backwards : inOrder, [move]);
+    if (move.from === "none" || move.to === "none") continue;
+    moveUnits(move.to === "cancelled" ? backwards : inOrder, [move]);
   }
   const changesAt = (place: "source" | "destination") =>
     moved
@@ -78,6 +79,37 @@ export function moveLots(before: StockTransfer, lots: readonly TransferLot[], mo
       })
       .filter(({ qty }) => qty !== 0);
   return { lots: moved, source: changesAt("source"), destination: changesAt("destination") };
+}
+
+/** The surplus that an event takes back: one entry for each SKU. */
+export function takenSurplus(moves: readonly Move[]): readonly Pick<DatedUnits, "sku" | "qty">[] {
+  const sums = new Map<string, number>();
+  for (const { sku, qty, from, to } of moves) {
+    sums.set(sku, (sums.get(sku) ?? 0) + (to === "none" ? qty : from === "none" ? -qty : 0));
+  }
+  return Array.from(sums, ([sku, qty]) => ({ sku, qty })).filter(({ qty }) => qty > 0);
+}
+
+/**
+ * The changes of the lots from which surplus is taken back: units without a date go first, then those that expire last.
+ *
+ * @param level The level after the event, with its lots before the event.
+ * @param changes The other changes of lots by the event.
+ */
+export function takeSurplus(
+  { sku, qty }: Pick<DatedUnits, "sku" | "qty">,
+  { onHandQty, reservedQty = 0, lots = [] }: StockLevel,
+  changes: readonly DatedUnits[],
+): readonly DatedUnits[] {
+  const units = [...lots.map((lot) => ({ ...lot, sku })), ...changes.filter((change) => change.sku === sku)];
+  const dated = addUpLots(units).map((lot) => ({ ...lot, qty: Math.max(0, lot.qty) }));
+  const total = dated.reduce((sum, lot) => sum + lot.qty, 0);
+  let rest = Math.min(qty, total - Math.max(0, onHandQty - reservedQty));
+  return dated.reverse().flatMap((lot) => {
+    const taken = Math.max(0, Math.min(lot.qty, rest));
+    rest -= taken;
+    return taken > 0 ? [{ ...lot, qty: -taken }] : [];
+  });
 }
 
 /** Lots are unreserved units. */

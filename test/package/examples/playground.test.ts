@@ -32,11 +32,13 @@ import { closeDays } from "../../../examples/playground/closedDays";
 import { demoCompany, demoOf, readCompany } from "../../../examples/playground/company";
 import {
   eventOfAll,
+  correctableQty,
   eventOfCorrection,
   eventOfTyped,
   fieldsOf,
   moves,
   timelineOf,
+  targetsOf,
   undoOf,
 } from "../../../examples/playground/events";
 import { packText, unpackText } from "../../../examples/playground/packText";
@@ -428,6 +430,24 @@ describe("the life of a transfer in the playground", () => {
     expect([{ type: "start" } as const, { type: "ship" } as const].map((event) => undoOf(event, progress()))).toEqual([
       ...[undefined, undefined],
     ]);
+  });
+
+  it("can state a surplus and take it back", async () => {
+    const { read, record, progress } = openLife();
+    await record(eventOfAll("ship", progress()).event);
+    const typed = { "corrected-1": "3" };
+    expect(targetsOf("none")).toEqual(["excess"]);
+    expect(await record(eventOfCorrection("none", "excess", progress(), typed, "en").event)).toBe(true);
+    expect(progress().map((row) => correctableQty("excess", row))).toEqual([0, 3]);
+    expect(progress().map((row) => correctableQty("none", row))).toEqual([undefined, undefined]);
+    expect(targetsOf("excess")).toEqual(["none"]);
+    expect(await record(undoOf((await read()).history.at(-1)!.event, progress())!.event)).toBe(true);
+    expect(progress().map(({ excessQty }) => excessQty)).toEqual([0, 0]);
+    expect(textsOf(await read()).filter((text) => text.startsWith("Corrected"))).toEqual([
+      "Corrected, Not there → Surplus: 3 × LAMP",
+      "Corrected, Surplus → Not there: 3 × LAMP",
+    ]);
+    expect([targetsOf("accepted").length, correctableQty("underWay", progress()[0]!)]).toEqual([6, 10]);
   });
 
   it("shows what all open transfers bring to the destination, also on more than one page", async () => {

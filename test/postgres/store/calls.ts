@@ -348,6 +348,36 @@ describeInDatabase("a store", (own) => {
       expect(await levelOf("A", "HAN")).toEqual([6, 0, { "2026-03-05": 1, "2026-03-09": 5 }]);
     });
 
+    it("give back surplus after the units without a date, the last to expire first", async () => {
+      const correct = (key: string, ...moves: readonly (readonly [qty: number, from: string, to: string])[]) => {
+        const items = moves.map(([qty, from, to]) => ({ sku: "A", qty, from, to }));
+        return record(id, key, { type: "correct", items } as TransferEvent);
+      };
+      const { id } = await created(order("k", requestOf(["A", 6])));
+      await record(id, "1", { type: "ship" });
+      await record(id, "2", { type: "receive", items: [{ sku: "A", acceptedQty: 4, excessQty: 10 }] });
+      await put("A", { onHandQty: 9, reservedQty: 2, lots: lotsOf({ "2026-03-05": 3, "2026-03-06": 2 }) }, "HAN");
+      await correct("3", [1, "excess", "none"]);
+      expect(await levelOf("A", "HAN")).toEqual([8, 2, { "2026-03-05": 3, "2026-03-06": 2 }]);
+      await correct("4", [1, "none", "excess"], [4, "excess", "none"]);
+      expect(await levelOf("A", "HAN")).toEqual([5, 2, { "2026-03-05": 3, "2026-03-06": 0 }]);
+      // As many units as arrive, so that the stock stays. They are of the lot of 8 March.
+      await correct("5", [1, "underWay", "accepted"], [1, "excess", "none"]);
+      expect(await levelOf("A", "HAN")).toEqual([5, 2, { "2026-03-05": 3, "2026-03-06": 0, "2026-03-08": 0 }]);
+      // Reserved units are of no lot.
+      await put("A", { onHandQty: 5, reservedQty: 4, lots: lotsOf({ "2026-03-05": 1 }) }, "HAN");
+      await correct("6", [3, "excess", "none"]);
+      expect(await levelOf("A", "HAN")).toEqual([2, 4, { "2026-03-05": 0 }]);
+      expect(await correct("7", [3, "excess", "none"])).toMatchObject({ issues: [{ code: "too_big" }] });
+      await put("A", { onHandQty: 1 }, "HAN");
+      expect(await correct("8", [2, "excess", "none"])).toEqual({
+        short: { source: [], destination: [{ sku: "A", shortBy: 1, code: "insufficient_stock" }] },
+      });
+      // Without a level, no lot is of units that are on hand.
+      await own.query("delete from stock_level where warehouse_code = 'HAN'");
+      expect(await correct("9", [1, "underWay", "accepted"], [1, "excess", "none"])).toMatchObject({ repeated: false });
+    });
+
     it("are replaced by `put`, added up by date, and found in all warehouses", async () => {
       await put("A", {
         onHandQty: 7,

@@ -41,6 +41,13 @@ const level: fc.Arbitrary<StockLevel> = fc
   }));
 const state = fc.constantFrom("left", "underWay", "accepted", "rejected", "lost", "returned", "cancelled");
 const few = fc.array(fc.record({ sku, qty: fc.integer({ min: 1, max: 2 }) }), { minLength: 1, maxLength: 2 });
+const way = fc.oneof(
+  fc.record({ from: state, to: state }),
+  fc.constantFrom({ from: "excess", to: "none" }, { from: "none", to: "excess" }),
+);
+const correction = fc
+  .tuple(fc.record({ sku, qty: fc.constantFrom(1, 1, 2) }), way)
+  .map(([units, fromTo]) => ({ ...units, ...fromTo }));
 const event = fc.oneof(
   fc.record({ type: fc.constantFrom("ship", "ship", "receive", "receive", "lose", "return", "cancel", "start") }),
   fc.record({ type: fc.constantFrom("ship", "ship", "lose", "return", "cancel"), items: few }),
@@ -54,13 +61,7 @@ const event = fc.oneof(
       },
     ),
   }),
-  fc.record({
-    type: fc.constant("correct"),
-    items: fc.array(fc.record({ sku, qty: fc.constantFrom(1, 1, 2), from: state, to: state }), {
-      minLength: 1,
-      maxLength: 2,
-    }),
-  }),
+  fc.record({ type: fc.constant("correct"), items: fc.array(correction, { minLength: 1, maxLength: 2 }) }),
 ) as fc.Arbitrary<TransferEvent>;
 const number = fc.nat(2);
 const time = { hours: fc.constantFrom(0, 0, 0, 0, 1, 1, 1, 1, 20) };
