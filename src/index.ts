@@ -12,6 +12,7 @@ export type {
   RequestIssueCode,
 } from "./result/Issue";
 export type { Result } from "./result/Result";
+export { localDay } from "./time/localDay";
 export type { StockMovement } from "./time/StockMovement";
 
 export { createNetwork } from "./network/createNetwork";
@@ -53,6 +54,7 @@ export { listTransfers } from "./list/listTransfers";
 export { matchesFilter } from "./list/matchesFilter";
 export { mergePages } from "./list/mergePages";
 export { quantitiesOf, type TransferQuantities } from "./list/quantitiesOf";
+export { walkTransfers } from "./list/walkTransfers";
 export { type StockTransfer, type TransferItem, type TransferStatus, transferStatuses } from "./list/StockTransfer";
 export type { CollectionOptions, TransferCollection } from "./list/TransferCollection";
 export type { TransferFilter } from "./list/TransferFilter";

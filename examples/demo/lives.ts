@@ -7,6 +7,7 @@ import {
   type TransferCollection,
   type TransferEvent,
   type TransferPage,
+  walkTransfers,
 } from "stock-transfer";
 import { timeOfEvent } from "./transfers";
 
@@ -78,12 +79,7 @@ export async function suppliesFor(
   const skus = [...new Set(items.map(({ sku }) => sku))];
   const filter = { partnerCode, destWarehouseCode, skus, statuses: ["created", "processing", "in_transit"] } as const;
   const open: StockTransfer[] = [];
-  let next = 0;
-  do {
-    const page = await list({ filter, limit: 100, next });
-    open.push(...page.transfers);
-    next = page.next;
-  } while (next !== 0);
+  for await (const transfer of walkTransfers(list, filter)) open.push(transfer);
   const supplies = suppliesOf(open, destWarehouseCode);
   return skus.map((sku) => [sku, supplies.get(sku) ?? []] as const);
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { parseCheckRequest, progressOf, suppliesOf } from "stock-transfer";
+import { parseCheckRequest, progressOf, suppliesOf, walkTransfers } from "stock-transfer";
 import { createHandler } from "stock-transfer/http";
 import { needsOf, planSupply } from "stock-transfer/planners";
 import { createStore } from "stock-transfer/postgres";
@@ -160,11 +160,8 @@ export async function createStockService(database, network, { token, minShelfDay
       statuses: /** @type {const} */ (["created", "processing", "in_transit"]),
     };
     const open = [];
-    for (let next = 0, isFirst = true; isFirst || next !== 0; isFirst = false) {
-      const page = await run(store.transfers.list({ filter, limit: 100, next }));
-      open.push(...page.transfers);
-      next = page.next;
-    }
+    for await (const transfer of walkTransfers((query) => run(store.transfers.list(query)), filter))
+      open.push(transfer);
     return open;
   }
 

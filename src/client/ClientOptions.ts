@@ -11,7 +11,7 @@ import {
   unlessOmitted,
 } from "../result/valueFaults";
 import { timeZoneFault } from "../time/zoneClock";
-import { everyParameter, extensionsFault, type ListExtension } from "../wire/endpoints";
+import { everyParameter, extensionsFault, fieldsWithoutParameter, type ListExtension } from "../wire/endpoints";
 import type { ApiFailure } from "./readAnswer";
 
 /** Options of {@link createClient}. */
@@ -113,10 +113,7 @@ export function readCallOptions<Options extends CallOptions = CallOptions>(
   return options;
 }
 
-const filterNames = Object.keys({ ...everyParameter, partnerCode: undefined } satisfies Record<
-  keyof TransferFilter,
-  unknown
->);
+const filterNames: readonly string[] = [...Object.keys(everyParameter), ...fieldsWithoutParameter];
 
 /** Copies a filter with its inherited fields, which a spread alone would drop. */
 export function copyFilter(filter: TransferFilter): TransferFilter {

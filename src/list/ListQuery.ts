@@ -31,7 +31,7 @@ export interface TransferPage {
   readonly next: number;
 }
 
-const orders: readonly ListOrder[] = ["newest", "oldest"];
+export const orders: readonly ListOrder[] = ["newest", "oldest"];
 const queryFields: readonly (keyof ListQuery)[] = ["filter", "limit", "next", "order"];
 
 /** @throws TypeError or RangeError naming the field, the rule and the value. */

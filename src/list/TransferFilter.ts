@@ -14,6 +14,10 @@ export interface TransferFilter {
   readonly srcWarehouseCode?: string | undefined;
   /** Code of the destination warehouse. */
   readonly destWarehouseCode?: string | undefined;
+  /** The source warehouse is any of these. An empty list matches nothing. Not a query parameter of the HTTP API. */
+  readonly srcWarehouseCodes?: readonly string[] | undefined;
+  /** The destination warehouse is any of these. An empty list matches nothing. Not a query parameter of the HTTP API. */
+  readonly destWarehouseCodes?: readonly string[] | undefined;
   /** The partner's own code for the transfer, compared exactly. `""` matches transfers without this code. */
   readonly refCode?: string | undefined;
   /** Created at this instant or later. */

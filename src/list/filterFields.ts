@@ -40,6 +40,8 @@ function describeFields(): FilterFields {
     arrivesTo: dateBound((date, wanted) => date <= wanted),
     statuses: anyOf("status", ({ status }) => status, statusFault),
     codes: anyOf("code", ({ code }) => code, textFault),
+    srcWarehouseCodes: anyOf("srcWarehouseCode", ({ srcWarehouseCode }) => srcWarehouseCode, textFault),
+    destWarehouseCodes: anyOf("destWarehouseCode", ({ destWarehouseCode }) => destWarehouseCode, textFault),
     transferTypes: anyOf("transferType", ({ transferType }) => transferType, textFault),
     skus: {
       isList: true,

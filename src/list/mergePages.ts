@@ -1,8 +1,8 @@
 import type { Unchecked } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
-import { arrayFault, faultOf, kindFault } from "../result/valueFaults";
+import { arrayFault, faultOf } from "../result/valueFaults";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
-import { assertPage, assertUniqueSeqs, bySeq, directionOf } from "./seqOrder";
+import { assertUniqueSeqs, bySeq, directionOf, readPage } from "./seqOrder";
 
 /**
  * Merges the pages that several nodes returned for one query: the result is the page of {@link listTransfers} over the
@@ -35,24 +35,24 @@ export function mergePages(pages: readonly TransferPage[], query: ListQuery): Tr
   return inCall("mergePages", () => {
     assertValid("pages", arrayFault(pages));
     assertListQuery(query);
-    for (const [index, page] of pages.entries()) assertMergeable(`pages[${index}]`, page, query);
-    const transfers = pages.flatMap((page) => page.transfers).sort(bySeq(directionOf(query.order)));
+    const read = Array.from(pages, (page, index) => readMergeable(`pages[${index}]`, page, query));
+    const transfers = read.flatMap((page) => page.transfers).sort(bySeq(directionOf(query.order)));
     assertUniqueSeqs(transfers);
     const shown = transfers.slice(0, query.limit);
-    const hasMore = transfers.length > query.limit || pages.some(({ next }) => next !== 0);
+    const hasMore = transfers.length > query.limit || read.some(({ next }) => next !== 0);
     return { transfers: shown, next: hasMore ? shown.at(-1)!.seq : 0 };
   });
 }
 
 /** A page of another query would silently drop transfers from the result. */
-function assertMergeable(place: string, page: Unchecked<TransferPage>, query: ListQuery): void {
-  if (!Array.isArray(page?.transfers)) assertValid(place, kindFault("an object with a transfers array", page));
-  const { transfers, next } = page as TransferPage;
+function readMergeable(place: string, page: Unchecked<TransferPage>, query: ListQuery): TransferPage {
+  const read = readPage(place, page, query);
+  const { transfers, next } = read;
   // A page with `next`, but fewer transfers than `limit`, omits transfers that may belong before the transfers of other
   // pages.
   if (next !== 0 && transfers.length < query.limit) {
     const expected = "0, or seq of the last transfer of a full page";
     assertValid(`${place}.next`, faultOf("malformed", next, { expected }));
   }
-  assertPage(place, { transfers, next }, query);
+  return read;
 }

@@ -1,6 +1,7 @@
 import { describeValue } from "../result/describeValue";
+import type { Unchecked } from "../result/kinds";
 import { assertValid } from "../result/misuse";
-import { faultOf, integerFault, objectFault } from "../result/valueFaults";
+import { faultOf, integerFault, kindFault, objectFault } from "../result/valueFaults";
 import type { ListOrder, ListQuery, TransferPage } from "./ListQuery";
 import type { StockTransfer } from "./StockTransfer";
 
@@ -51,6 +52,15 @@ export function assertPage(place: string, { transfers, next }: TransferPage, que
   if (next !== 0 && next !== transfers.at(-1)?.seq) {
     assertValid(`${place}.next`, faultOf("malformed", next, { expected: "0, or seq of the last transfer" }));
   }
+}
+
+/** A copy of a page that fits a query. */
+export function readPage(place: string, page: Unchecked<TransferPage>, query: ListQuery): TransferPage {
+  if (!Array.isArray(page?.transfers)) assertValid(place, kindFault("an object with a transfers array", page));
+  const { transfers, next } = page as TransferPage;
+  const copy = { transfers: Array.from(transfers), next };
+  assertPage(place, copy, query);
+  return copy;
 }
 
 /** @throws RangeError if two transfers have the same `seq`: a cursor between them would skip the second. */

@@ -1,6 +1,6 @@
 import type { TransferFilter } from "../list/TransferFilter";
 import { maxAmount } from "../result/kinds";
-import { all, raw, type Sql, sql } from "./sql";
+import { all, join, raw, type Sql, sql } from "./sql";
 import { toIndexedValue, toIndexedValues } from "./storable";
 import type { TransferLayout } from "./transferSchema";
 
@@ -10,9 +10,21 @@ export interface Condition {
   readonly sql: Sql;
   /** Whether the column must equal one value, so that an index also gives the order. */
   readonly isSingle?: boolean;
-  /** The same condition in a form that is faster without an index. Only of a long list of SKUs. */
-  readonly test?: Sql;
+  /** Only of lists with values that may be common or rare: how to find their rows depends on it. */
+  readonly sampled?: Sample;
 }
+
+/** How the newest rows show whether values are common. */
+interface Sample {
+  readonly column: Sql;
+  /** The condition in a form that is faster without an index. */
+  readonly test: Sql;
+  /** The values are common if at least this many of the newest 400 rows have one. Not sampled if absent. */
+  readonly leastCommon: Readonly<Partial<Record<Purpose, number>>>;
+}
+
+/** A page reads the newest rows that match, the others all rows that match. */
+type Purpose = "page" | "all";
 
 /** The conditions of a filter by field. */
 export type Conditions = Readonly<Partial<Record<FilterField, Condition>>>;
@@ -31,6 +43,8 @@ export const filterColumns = {
   partnerCode: { column: "partner_code", compare: isEqual },
   srcWarehouseCode: { column: "src_warehouse_code", compare: isEqual },
   destWarehouseCode: { column: "dest_warehouse_code", compare: isEqual },
+  srcWarehouseCodes: { column: "src_warehouse_code", compare: isWarehouse },
+  destWarehouseCodes: { column: "dest_warehouse_code", compare: isWarehouse },
   statuses: { column: "status", compare: isOneOf },
   transferTypes: { column: "transfer_type", compare: isOneOf },
   skus: { column: "skus", compare: overlaps },
@@ -52,29 +66,37 @@ export function toConditions(filter: TransferFilter): Conditions {
 }
 
 /**
- * Selects the rows that meet all conditions. A long list of SKUs is looked up in an index if fewer than `leastCommon` of
- * the newest 400 rows have one of these SKUs, and otherwise in a hash table. With 500 SKUs and a million transfers, a
- * count by the index takes 1.5 ms and by the hash table 1,440 ms if the SKUs are unknown. If most transfers have one of
+ * Selects the rows that meet all conditions. The rows of a long list of SKUs, and for a page those of several warehouses,
+ * are looked up in an index if few of the newest 400 rows have one of these values. With 500 SKUs and a million transfers,
+ * a count by the index takes 1.5 ms and by a hash table 1,440 ms if the SKUs are unknown. If most transfers have one of
  * these SKUs, the index takes 5,900 ms and the hash table 1,300 ms.
  *
- * @param select Selects the rows that meet a condition. `isRare` if the SKUs of a long list are rare.
+ * @param select Selects the rows that meet a condition. `isRare` if values of a list are rare.
  */
 export function selectMatches(
   { table, isByPartner }: Pick<TransferLayout, "table" | "isByPartner">,
   conditions: Conditions,
-  leastCommon: number,
+  purpose: Purpose,
   select: (where: Sql, isRare: boolean) => Sql,
 ): Sql {
-  const whereOf = (given: Conditions, ...tests: readonly Sql[]) =>
-    all([...Object.values(given).map((condition) => condition.sql), ...tests]);
-  const { skus, ...others } = conditions;
-  if (!skus?.test) return select(whereOf(conditions), false);
   const partner = all(isByPartner ? [conditions.partnerCode!.sql] : []);
-  const isCommon = sql`(
-    select count(*) >= ${raw(`${leastCommon}`)}
-    from (select skus from ${table} where ${partner} order by seq desc limit 400) as newest where ${skus.test})`;
-  const rare = select(whereOf(conditions, sql`not ${isCommon}`), true);
-  return sql`${rare} union all ${select(whereOf(others, skus.test, isCommon), false)}`;
+  const selects: Sql[] = [];
+  const tests: Sql[] = [];
+  let others = Object.values(conditions);
+  for (const condition of Object.values(conditions)) {
+    const { column, test, leastCommon } = condition.sampled ?? {};
+    if (!column || !test || !leastCommon?.[purpose]) continue;
+    others = others.filter((other) => other !== condition);
+    // Stops at the last row that it needs.
+    const isCommon = sql`exists (
+      select from (select ${column} from ${table} where ${partner} order by seq desc limit 400) as newest
+      where ${test} offset ${raw(`${leastCommon[purpose] - 1}`)})`;
+    const rest = others.map((other) => other.sampled?.test ?? other.sql);
+    selects.push(select(all([condition.sql, ...rest, ...tests, sql`not ${isCommon}`]), true));
+    tests.push(test, isCommon);
+  }
+  selects.push(select(all([...others.map((other) => other.sql), ...tests]), false));
+  return join(selects, " union all ");
 }
 
 function isEqual(column: Sql, text: string): Condition {
@@ -85,6 +107,17 @@ function isEqual(column: Sql, text: string): Condition {
 function isOneOf(column: Sql, texts: readonly string[]): Condition {
   if (texts.length === 1) return isEqual(column, texts[0]!);
   return { sql: sql`${column} = any(${toIndexedValues(texts)}::text[])` };
+}
+
+/**
+ * A page of several warehouses. The subquery hides the list from the planner, which expects many rows of each unknown
+ * code, and then reads the whole table in the order of `seq`.
+ */
+function isWarehouse(column: Sql, codes: readonly string[]): Condition {
+  if (codes.length === 1) return isEqual(column, codes[0]!);
+  const list = sql`${toIndexedValues(codes)}::text[]`;
+  const test = sql`${column} = any(${list})`;
+  return { sql: sql`${column} = any((select ${list})::text[])`, sampled: { column, test, leastCommon: { page: 2 } } };
 }
 
 /** Up to this many texts, pairwise comparison is faster than a hash table. */
@@ -100,7 +133,9 @@ function overlaps(column: Sql, texts: readonly string[]): Condition {
   if (texts.length <= fewTexts) return { sql: sql`${column} && ${list}` };
   const isHeld = sql`(held.sku = any(select unnest(${list}))) is true`;
   const test = sql`exists (select from unnest(${column}) as held(sku) where ${isHeld})`;
-  return { sql: sql`${column} && (select ${list})`, test };
+  // A page reads fewer rows than a count, so that an index pays later.
+  const leastCommon = { page: 10, all: 101 };
+  return { sql: sql`${column} && (select ${list})`, sampled: { column, test, leastCommon } };
 }
 
 /** The end is a date, or an instant: ±Infinity, which `bigint` does not have, becomes a bound beyond all instants. */

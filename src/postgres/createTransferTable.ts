@@ -17,9 +17,6 @@ import { readColumns, readStatus, readTransferRow, toTransferValues } from "./tr
 import { createTransferSchema, type TransferLayout, transferShape } from "./transferSchema";
 import { compilePut, compilePutAll, compileStatusChange, type StatusChange, toRecords } from "./transferWrites";
 
-/** If fewer of the newest 400 transfers have one of many SKUs, an index finds the matches faster than a scan. */
-const leastCommon = 101;
-
 /** A limit, because the planner of PostgreSQL visits every partition that it cannot exclude. */
 const maxPartitions = 1_000;
 
@@ -130,7 +127,7 @@ function createMethods(
     selectMatches(
       layout,
       toConditions(ofPartner(readFilter(filter))),
-      leastCommon,
+      "all",
       (where) => sql`select ${raw(columns)} from ${table} where ${where}`,
     );
   const isTransfer = (id: string) => all([sql`id = ${toId(id)}`, ...scope.conditions()]);

@@ -1,6 +1,6 @@
 import type { ListQuery } from "../list/ListQuery";
 import { maxAmount } from "../result/kinds";
-import { type Conditions, selectMatches, toConditions } from "./conditions";
+import { type Conditions, filterColumns, type FilterField, selectMatches, toConditions } from "./conditions";
 import { byDistance, indexedTimes, indexesInOrder, orderOf, seqOfNoIndex, seqOfTimes } from "./indexes";
 import { raw, type Sql, sql } from "./sql";
 import { readColumns } from "./transferColumns";
@@ -13,9 +13,6 @@ interface Order {
   /** The expressions of `order by`. Default: the key. */
   readonly by?: string;
 }
-
-/** If fewer of the newest 400 transfers have one of many SKUs, finding and sorting all matches is faster. */
-const leastCommon = 10;
 
 /**
  * Selects the transfers of the page in order, then the next match if there is one. PostgreSQL reads the index of the
@@ -34,7 +31,7 @@ export function compilePage(layout: TransferLayout, { filter, next, order, limit
       (select ${readColumns} from ${layout.table}
       where ${where} and ${raw(`${key} ${comparison}`)} ${first} + ${raw(`${shift}`)} order by ${raw(by)} limit ${rows})`;
   };
-  const matches = selectMatches(layout, conditions, leastCommon, select);
+  const matches = selectMatches(layout, conditions, "page", select);
   return sql`select * from (${matches}) as page order by ${raw(`seq ${direction}`)}`;
 }
 
@@ -43,6 +40,8 @@ function orderOfPage(layout: TransferLayout, conditions: Conditions, isOldest: b
   if (layout.hasExtensions && indexedTimes.some((field) => conditions[field])) {
     return { key: seqOfTimes, shift: 0, by: byDistance(isOldest) };
   }
-  const index = indexesInOrder(layout).find(({ field }) => conditions[field]?.isSingle);
+  const singles = Object.entries(conditions).filter(([, { isSingle }]) => isSingle);
+  const columns = singles.map(([field]): string => filterColumns[field as FilterField].column);
+  const index = indexesInOrder(layout).find(({ field }) => columns.includes(filterColumns[field].column));
   return index ? { key: orderOf(index), shift: index.shift } : { key: "seq", shift: 0 };
 }

@@ -17,6 +17,7 @@ import {
 import { calendarDateFault } from "../time/civilDay";
 import {
   extensionParameters,
+  fieldsWithoutParameter,
   type ListExtension,
   pageParameters,
   type ParameterKind,
@@ -56,10 +57,11 @@ export function encodeParameters(query: ListQuery, extensions: readonly ListExte
     assertValid("query.filter", objectFault(filter));
     const parameters = parametersWith(extensions);
     const known = parameters.map(([field]) => field);
-    const others = Object.entries({ partnerCode: undefined, ...extensionParameters });
+    const extended = Object.entries(extensionParameters).map(([field, { name }]) => [field, name] as const);
+    const others = [...fieldsWithoutParameter.map((field) => [field] as const), ...extended];
     // These fields are rejected even if inherited: the service would ignore them and send other transfers too.
     for (const [field, extension] of others.filter(([name]) => !known.includes(name))) {
-      const reason = extension ? ` without the extension ${extension.name}` : ": the HTTP API has no such parameter";
+      const reason = extension ? ` without the extension ${extension}` : ": the HTTP API has no such parameter";
       const value: unknown = filter[field as keyof TransferFilter];
       if (value !== undefined) assertValid(`query.filter.${field}`, kindFault(`absent${reason}`, value));
     }

@@ -41,10 +41,13 @@ export type ListExtension = "arrives_from" | "arrives_to" | "transfer_types";
 
 type ExtensionField = "arrivesFrom" | "arrivesTo" | "transferTypes";
 
-/** The parameter of each filter field except the partner, in the order of the documentation of the HTTP API. */
+/** Filter fields without a parameter. */
+export const fieldsWithoutParameter = ["partnerCode", "srcWarehouseCodes", "destWarehouseCodes"] as const;
+
+/** The parameter of each other filter field, in the order of the documentation of the HTTP API. */
 export const filterParameters: Readonly<
   Record<
-    Exclude<keyof TransferFilter, "partnerCode" | ExtensionField>,
+    Exclude<keyof TransferFilter, (typeof fieldsWithoutParameter)[number] | ExtensionField>,
     FilterParameter & { readonly kind: Exclude<ParameterKind, "date"> }
   >
 > = {

@@ -38,6 +38,8 @@ const malformed: Readonly<Record<keyof TransferFilter, readonly unknown[]>> = {
   partnerCode: noText,
   srcWarehouseCode: noText,
   destWarehouseCode: noText,
+  srcWarehouseCodes: noList,
+  destWarehouseCodes: noList,
   refCode: noText,
   createdFrom: noTime,
   createdTo: noTime,

@@ -43,6 +43,8 @@ const filters = [
   { partnerCode: "P1" },
   { srcWarehouseCode: "X" },
   { destWarehouseCode: "Y" },
+  { srcWarehouseCodes: ["X", "HCM"] },
+  { destWarehouseCodes: ["HAN", "Y"] },
   { srcWarehouseCode: "X", destWarehouseCode: "Y" },
   { srcWarehouseCode: "HCM", destWarehouseCode: "HAN" },
   ...["S0", "S1", "S2", "first SKU", "last SKU"].map((sku) => ({ skus: [sku] })),

@@ -74,3 +74,18 @@ export function weekdayOfDate(date: string): number {
   }
   return weekday;
 }
+
+/** The first and the last instant that shows each date, among those from one instant to another in steps. */
+export function instantsOfDates(
+  from: number,
+  to: number,
+  step: number,
+  timeZone: string,
+): ReadonlyMap<string, readonly [first: number, last: number]> {
+  const dates = new Map<string, readonly [number, number]>();
+  for (let at = from; at <= to; at += step) {
+    const { date } = readWall(at, timeZone);
+    dates.set(date, [dates.get(date)?.[0] ?? at, at]);
+  }
+  return dates;
+}

@@ -15,6 +15,10 @@ const tests: Readonly<Record<keyof TransferFilter, Test>> = {
   partnerCode: ({ partnerCode }, { partner }) => partnerCode === undefined || partnerCode === partner.code,
   srcWarehouseCode: ({ srcWarehouseCode: src }, given) => src === undefined || src === given.srcWarehouseCode,
   destWarehouseCode: ({ destWarehouseCode: dest }, given) => dest === undefined || dest === given.destWarehouseCode,
+  srcWarehouseCodes: ({ srcWarehouseCodes: codes }, { srcWarehouseCode }) =>
+    codes === undefined || codes.includes(srcWarehouseCode),
+  destWarehouseCodes: ({ destWarehouseCodes: codes }, { destWarehouseCode }) =>
+    codes === undefined || codes.includes(destWarehouseCode),
   refCode: ({ refCode }, given) => refCode === undefined || refCode === given.refCode,
   createdFrom: ({ createdFrom: from }, { createdAt }) => from === undefined || createdAt >= from,
   createdTo: ({ createdTo: to }, { createdAt }) => to === undefined || createdAt <= to,

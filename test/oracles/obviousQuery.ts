@@ -2,6 +2,9 @@ import { type ListQuery, type TransferFilter, type TransferStatus, transferStatu
 
 // The oracle of parseListQuery: the interface's table of parameters over URLSearchParams. Do not improve it.
 
+type Unsent =
+  "partnerCode" | "srcWarehouseCodes" | "destWarehouseCodes" | "arrivesFrom" | "arrivesTo" | "transferTypes";
+
 /** `undefined` if a parameter is invalid. */
 export function obviousQuery(params: URLSearchParams): ListQuery | undefined {
   let isWrong = false;
@@ -29,8 +32,7 @@ export function obviousQuery(params: URLSearchParams): ListQuery | undefined {
   };
 
   const fields: {
-    [Field in Exclude<keyof TransferFilter, "partnerCode" | "arrivesFrom" | "arrivesTo" | "transferTypes">]-?:
-      TransferFilter[Field] | undefined;
+    [Field in Exclude<keyof TransferFilter, Unsent>]-?: TransferFilter[Field] | undefined;
   } = {
     srcWarehouseCode: scalar("src_warehouse_code"),
     destWarehouseCode: scalar("dest_warehouse_code"),

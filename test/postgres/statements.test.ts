@@ -18,6 +18,8 @@ function withOtherValues({ filter, limit, next, order }: ListQuery): ListQuery {
   const others: TransferFilter = {
     ...(filter.srcWarehouseCode !== undefined && { srcWarehouseCode: "'; drop table stock_transfer; --" }),
     ...(filter.destWarehouseCode !== undefined && { destWarehouseCode: "\0" }),
+    ...(filter.srcWarehouseCodes && { srcWarehouseCodes: otherTexts(filter.srcWarehouseCodes) }),
+    ...(filter.destWarehouseCodes && { destWarehouseCodes: otherTexts(filter.destWarehouseCodes) }),
     ...(filter.refCode !== undefined && { refCode: "x".repeat(2_000) }),
     ...(filter.createdFrom !== undefined && { createdFrom: Infinity }),
     ...(filter.createdTo !== undefined && { createdTo: -1 }),
@@ -31,6 +33,12 @@ function withOtherValues({ filter, limit, next, order }: ListQuery): ListQuery {
     ...(filter.statuses && { statuses: otherStatuses(filter.statuses) }),
   };
   return { filter: others, limit: limit + 1, next: next === 0 ? 17 : 0, order };
+}
+
+/** Other texts: one, up to 16, or more. */
+function otherTexts(texts: readonly string[]): readonly string[] {
+  if (texts.length > 16) return Array.from({ length: 17 + (texts.length % 3) }, (_, index) => `\0${index}`);
+  return texts.length === 1 ? ["\ud800"] : [];
 }
 
 function otherStatuses(statuses: readonly TransferStatus[]): readonly TransferStatus[] {

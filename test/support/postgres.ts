@@ -70,6 +70,11 @@ export function anyAgedQuery(count: number): fc.Arbitrary<ListQuery> {
   const fields = {
     srcWarehouseCode: among("W", 5),
     destWarehouseCode: among("W", 6),
+    srcWarehouseCodes: fc.array(among("W", 6), { maxLength: 3 }),
+    destWarehouseCodes: fc.oneof(
+      { weight: 4, arbitrary: fc.array(among("W", 6), { maxLength: 3 }) },
+      { weight: 1, arbitrary: fc.array(among("W", 90), { minLength: 15, maxLength: 40 }) },
+    ),
     refCode: fc.oneof(fc.constant(""), among("PO", 6)),
     createdFrom: instant(count / 10),
     createdTo: instant(count / 10),

@@ -102,6 +102,7 @@ export async function transferFaults(
   const filter = {
     ...{ srcWarehouseCode, destWarehouseCode, refCode, codes: [code, "another"] },
     ...{ createdFrom: createdAt, createdTo: createdAt, updatedFrom: updatedAt, updatedTo: updatedAt },
+    ...{ srcWarehouseCodes: [srcWarehouseCode, "another"], destWarehouseCodes: [destWarehouseCode] },
     ...{ arrivesFrom: estimatedArrivalDate, arrivesTo: estimatedArrivalDate },
     ...(skus.length > 0 && { skus }),
     ...(transferType !== undefined && { transferTypes: [transferType] }),

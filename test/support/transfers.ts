@@ -115,6 +115,8 @@ export function anyFilter(how: Spread): fc.Arbitrary<TransferFilter> {
     partnerCode: value.map((number) => `P${number}`),
     srcWarehouseCode: value.map((number) => `W${number}`),
     destWarehouseCode: value.map((number) => `W${number}`),
+    srcWarehouseCodes: texts("W"),
+    destWarehouseCodes: texts("W"),
     refCode: fc.oneof(
       fc.constant(""),
       value.map((number) => `PO${number}`),

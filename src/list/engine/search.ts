@@ -38,6 +38,8 @@ const indexOf = {
   partnerCode: "partner",
   srcWarehouseCode: "source",
   destWarehouseCode: "destination",
+  srcWarehouseCodes: "source",
+  destWarehouseCodes: "destination",
   refCode: "reference",
   codes: "code",
   skus: "sku",
@@ -234,8 +236,9 @@ export function countByStatus(indexes: TransferIndexes, filter: TransferFilter):
   const [condition, other] = search.conditions;
   const countOf = (status: TransferStatus) =>
     statuses.includes(status) ? countMatches(indexes, { ...condition?.fields, statuses: [status] }) : 0;
-  // Without other conditions, the count of each status is a size.
-  const counts = !other && condition?.isSplit !== false ? transferStatuses.map(countOf) : countRanks(search);
+  // With no condition or one that is exact and split, the count of each status is a size.
+  const isSize = !other && (!condition || (condition.isSplit && condition.isExact));
+  const counts = isSize ? transferStatuses.map(countOf) : countRanks(search);
   const entries = transferStatuses.map((status, rank) => [status, counts[rank]!] as const);
   return Object.fromEntries(entries) as Record<TransferStatus, number>;
 }

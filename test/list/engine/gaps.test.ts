@@ -64,6 +64,8 @@ function randomQuery(random: Random, seqs: readonly number[]): ListQuery {
     ...(random(3) === 0 && { refCode: "EVEN" }),
     ...(random(2) === 0 && { skus: random(3) > 0 ? keys("A", 40) : [...keys("C", 300), ...keys("B", 40)] }),
     ...(random(4) === 0 && { codes: keys("ST", random(4) === 0 ? 3 * count : 2000) }),
+    ...(random(4) === 0 && { srcWarehouseCodes: keys("W", 4) }),
+    ...(random(4) === 0 && { destWarehouseCodes: keys("W", 4) }),
     ...(random(4) === 0 && { transferTypes: keys("T", 4) }),
     ...(random(4) === 0 && { statuses: transferStatuses.slice(random(5)) }),
     ...(random(4) === 0 && { createdFrom: from, createdTo: from + random(count) }),

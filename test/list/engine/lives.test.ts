@@ -65,6 +65,8 @@ it("a collection equals the obvious list throughout its life", () => {
           ...(random(6) === 0 && { partnerCode: some.partner.code }),
           ...(random(3) === 0 && { srcWarehouseCode: some.srcWarehouseCode }),
           ...(random(3) === 0 && { destWarehouseCode: other.destWarehouseCode }),
+          ...(random(6) === 0 && { srcWarehouseCodes: list("W", random(width)) }),
+          ...(random(6) === 0 && { destWarehouseCodes: [other.destWarehouseCode, ...list("W", random(width))] }),
           ...(random(8) === 0 && { refCode: some.refCode }),
           ...(random(3) === 0 && { skus: list("S", random(width)) }),
           ...(random(8) === 0 && { codes: [other.code, ...list("ST", random(width))] }),

@@ -39,6 +39,8 @@ describeInDatabase("the reads of a page", (database) => {
     return rows.reduce((total, each) => total + each, 0);
   };
 
+  const listOf = (length: number, prefix: string) => Array.from({ length }, (_, at) => `${prefix}${at}`);
+
   it("are the page and the next match if an index has all of them in order", async () => {
     expect(await readsOf({})).toBe(21);
     expect(await readsOf({}, { next: 1_500, order: "oldest" })).toBe(21);
@@ -69,9 +71,40 @@ describeInDatabase("the reads of a page", (database) => {
     expect(await readsOf({ updatedTo: 500 }, { next: 2_500, limit: 50 })).toBe(51);
   });
 
-  describe("with a long list of SKUs", () => {
-    const listOf = (length: number, prefix: string) => Array.from({ length }, (_, at) => `${prefix}${at}`);
+  describe("with a list of warehouses", () => {
+    const codesOf = (length: number) => listOf(length, "NONE");
 
+    it("are the page and the next match if there is one code", async () => {
+      expect(await readsOf({ srcWarehouseCodes: ["W1"] })).toBe(21);
+      // W0 is a destination of old transfers only.
+      expect(await readsOf({ destWarehouseCodes: ["W0"] })).toBe(21);
+    });
+
+    it("end when the page is full if the codes are common", async () => {
+      // A sample of the newest transfers until two have such a code, for each way of finding the matches.
+      expect(await readsOf({ srcWarehouseCodes: ["W1", "W2"] })).toBeLessThanOrEqual(40);
+      const both = { srcWarehouseCodes: ["W1", "W2"], destWarehouseCodes: ["W1", "W2", ...codesOf(90)] };
+      expect(await readsOf(both)).toBeLessThanOrEqual(120);
+    });
+
+    it("are two samples if the codes are unknown", async () => {
+      // The price of the pages of a large table.
+      await database.query("set seq_page_cost = 10");
+      for (const length of [2, 16, 100]) {
+        const codes = codesOf(length);
+        for (const filter of [
+          { srcWarehouseCodes: codes },
+          { destWarehouseCodes: codes },
+          { srcWarehouseCodes: codes, destWarehouseCodes: ["W1", "W2"], skus: listOf(17, "T") },
+        ]) {
+          expect(await readsOf(filter), JSON.stringify(filter)).toBeLessThanOrEqual(2 * sample);
+        }
+      }
+      await database.query("reset seq_page_cost");
+    });
+  });
+
+  describe("with a long list of SKUs", () => {
     it("end when the page is full if the SKUs are common", async () => {
       // The table twice: both ways of finding the matches count the newest transfers.
       expect(await readsOf({ skus: listOf(17, "T") })).toBeLessThanOrEqual(2 * sample + 63);

@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import {
+  createTransferCollection,
+  type ListOrder,
+  type ListQuery,
+  listTransfers,
+  mergePages,
+  type StockTransfer,
+  type TransferFilter,
+  type TransferPage,
+  walkTransfers,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { obviousMatches, obviousMatchesOf } from "../oracles/obviousList";
+import { thrownBy, untyped } from "../support/thrownBy";
+import { anyFilter, anyTransfer, anyTransfers, numbered } from "../support/transfers";
+
+type List = Parameters<typeof walkTransfers>[0];
+
+async function all(list: List, filter: TransferFilter = {}, order?: ListOrder): Promise<StockTransfer[]> {
+  const found: StockTransfer[] = [];
+  for await (const transfer of walkTransfers(list, filter, { order })) found.push(transfer);
+  return found;
+}
+
+const errorOf = (list: unknown) =>
+  all(list as List).then(
+    () => "nothing",
+    (error: unknown) => String(error),
+  );
+
+/** Pages of one transfer, whatever the limit. */
+const smallPages =
+  (list: (query: ListQuery) => TransferPage): List =>
+  (query) =>
+    Promise.resolve(list({ ...query, limit: 1 }));
+
+const orders = fc.constantFrom<(ListOrder | undefined)[]>("newest", "oldest", undefined);
+
+describe("walkTransfers", () => {
+  it("iterates over every match once, in order, over any list", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyTransfers("few"), anyFilter("few"), orders, async (transfers, filter, order) => {
+        const expected = obviousMatchesOf(transfers, { filter, order });
+        const collection = createTransferCollection(transfers);
+        expect(await all((query) => collection.list(query), filter, order)).toEqual(expected);
+        expect(
+          await all(
+            smallPages((query) => listTransfers(transfers, query)),
+            filter,
+            order,
+          ),
+        ).toEqual(expected);
+        const parts = [0, 1, 2].map((part) => transfers.filter(({ seq }) => seq % 3 === part));
+        const merged: List = (query) =>
+          mergePages(
+            parts.map((part) => listTransfers(part, query)),
+            query,
+          );
+        expect(await all(merged, filter, order)).toEqual(expected);
+      }),
+    );
+  });
+
+  it("returns what exists and matches throughout exactly once, whatever changes meanwhile", async () => {
+    const change = fc.record({ given: anyTransfer("few"), isDeleted: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(
+        anyTransfers("few"),
+        anyFilter("few"),
+        orders,
+        fc.array(change, { minLength: 40, maxLength: 40 }),
+        async (transfers, filter, order, changes) => {
+          const collection = createTransferCollection(transfers);
+          const stable = new Set(obviousMatchesOf(transfers, { filter }).map(({ id }) => id));
+          const seen: string[] = [];
+          const list = smallPages((query) => collection.list(query));
+          for await (const { id } of walkTransfers(list, filter, { order })) {
+            seen.push(id);
+            const { given, isDeleted } = changes[seen.length % changes.length]!;
+            if (isDeleted) collection.delete(given.id);
+            else collection.put(given);
+            if (isDeleted || !obviousMatches(filter, given)) stable.delete(given.id);
+          }
+          expect(new Set(seen).size).toBe(seen.length);
+          for (const id of stable) expect(seen).toContain(id);
+        },
+      ),
+    );
+  });
+
+  it("reads a page only when it is needed, by the filter of the call", async () => {
+    const transfers = Array.from({ length: 250 }, (_, index) => numbered(index + 1));
+    const collection = createTransferCollection(transfers);
+    const queries: ListQuery[] = [];
+    const filter = { skus: ["HELMET"] };
+    const walk = walkTransfers(
+      (query) => {
+        queries.push(query);
+        return collection.list(query);
+      },
+      filter,
+      { order: "oldest" },
+    );
+    filter.skus.pop();
+    expect(queries).toEqual([]);
+    for await (const { seq } of walk) if (seq === 101) break;
+    expect(queries).toEqual(
+      [0, 100].map((next) => ({ filter: { skus: ["HELMET"] }, limit: 100, next, order: "oldest" })),
+    );
+    expect(await walk.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it("passes on the errors of the list", async () => {
+    const error = new Error("away");
+    const rejected = all(() => Promise.reject(error));
+    await expect(rejected).rejects.toBe(error);
+    const collection = createTransferCollection();
+    expect(await errorOf((query: ListQuery) => collection.list({ ...query, limit: 0 }))).toBe(
+      "RangeError: TransferCollection.list: query.limit must be at least 1, got 0",
+    );
+  });
+
+  const [one, two] = [numbered(1), numbered(2)];
+  it.each<[error: string, page: unknown]>([
+    ["TypeError: walkTransfers: the page must be given", undefined],
+    ["TypeError: walkTransfers: the page must be an object with a transfers array, got null", null],
+    ["TypeError: walkTransfers: the page must be an object with a transfers array, got Array(1)", [one]],
+    [
+      "TypeError: walkTransfers: the page must be an object with a transfers array, got { data, paging }",
+      { data: [], paging: {} },
+    ],
+    ["TypeError: walkTransfers: the page.transfers[0] must be an object, got null", { transfers: [null], next: 0 }],
+    ["TypeError: walkTransfers: the page.transfers[0].seq must be given", { transfers: [{ id: "st-1" }], next: 0 }],
+    [
+      "RangeError: walkTransfers: the page.transfers[1].seq must be less than 1, as the newest come first, got 2",
+      { transfers: [one, two], next: 0 },
+    ],
+    [
+      "RangeError: walkTransfers: the page.next must be 0, or seq of the last transfer, got 7",
+      { transfers: [], next: 7 },
+    ],
+    [
+      "RangeError: walkTransfers: the page.next must be 0, or seq of the last transfer, got 2",
+      { transfers: [two, one], next: 2 },
+    ],
+    [
+      "RangeError: walkTransfers: the page.next must be 0, or seq of the last transfer, got undefined",
+      { transfers: [two] },
+    ],
+    [
+      "RangeError: walkTransfers: the page.transfers must have at most 100 transfers, got Array(101)",
+      { transfers: Array.from({ length: 101 }, (_, index) => numbered(200 - index)), next: 0 },
+    ],
+    // The cursor does not move.
+    [
+      "RangeError: walkTransfers: the page.transfers[0].seq must be less than 2, as the newest come first, got 2",
+      { transfers: [two], next: 2 },
+    ],
+  ])("%s", async (error, page) => {
+    let calls = 0;
+    const list = () => {
+      calls += 1;
+      if (calls > 2) throw new Error("endless");
+      return page;
+    };
+    expect(await errorOf(list)).toBe(error);
+  });
+
+  it.each<[error: string, call: () => unknown]>([
+    ["TypeError: walkTransfers: list must be given", () => untyped(walkTransfers)()],
+    ["TypeError: walkTransfers: list must be a function, got { list }", () => untyped(walkTransfers)({ list: 1 }, {})],
+    ["TypeError: walkTransfers: filter must be given", () => untyped(walkTransfers)(() => one)],
+    [
+      "TypeError: walkTransfers: filter.sku is unknown (did you mean skus?)",
+      () => untyped(walkTransfers)(() => one, { sku: "A" }),
+    ],
+    [
+      'RangeError: walkTransfers: options.order must be one of newest, oldest, got "up"',
+      () => untyped(walkTransfers)(() => one, {}, { order: "up" }),
+    ],
+    [
+      "TypeError: walkTransfers: options.limit is unknown: use order",
+      () => untyped(walkTransfers)(() => one, {}, { limit: 5 }),
+    ],
+    [
+      "TypeError: walkTransfers: options must be an object, got null",
+      () => untyped(walkTransfers)(() => one, {}, null),
+    ],
+  ])("%s", (error, call) => {
+    expect(thrownBy(call)).toBe(error);
+  });
+});
