@@ -171,7 +171,7 @@ describe("a timeout in a program that waits for nothing else", () => {
         for (const limits of [{ timeout: ${timeout} }, { timeout: ${timeout}, signal }])
           console.log(await client.list({ filter: {}, limit: 1, next: 0 }, limits).catch(({ kind }) => kind));`,
       ],
-      { encoding: "utf8", timeout: 60_000 },
+      { encoding: "utf8", timeout: 30_000 },
     );
 
   it("ends the call", () => {

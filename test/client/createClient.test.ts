@@ -317,7 +317,8 @@ describe("an unexpected response", () => {
       const start = (controller: ReadableStreamDefaultController) => {
         controller.enqueue(Uint8Array.of(0x22, 0xff));
       };
-      expect((await failureOf(answering(new ReadableStream({ start, cancel })).list(query))).kind).toBe("response");
+      const call = answering(new ReadableStream({ start, cancel })).list(query, { timeout: 5_000 });
+      expect((await failureOf(call)).kind).toBe("response");
       expect(cancel).toHaveBeenCalledOnce();
     });
   });
