@@ -64,10 +64,9 @@ export function sayPlan(
     }),
   );
   const missing = plan.missing.map((one) =>
-    [
-      words.plan.missing(one.destWarehouseCode, goods([one])),
-      ...one.codes.map((code) => words.missing[code]),
-    ].join(" "),
+    [words.plan.missing(one.destWarehouseCode, goods([one])), ...one.codes.map((code) => words.missing[code])].join(
+      " ",
+    ),
   );
   return [...transfers, ...missing];
 }

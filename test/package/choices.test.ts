@@ -58,7 +58,9 @@ const filters = Object.entries<(filter: never) => unknown>({
   "table.count": (filter) => createTransferTable({}).count(filter),
 }).map(([name, call]) => [name, untyped(call)] as const);
 const transfers = Object.entries<(given: never) => unknown>({
-  "collection.put": (given) => st.createTransferCollection([]).put(given),
+  "collection.put": (given) => {
+    st.createTransferCollection([]).put(given);
+  },
   "table.put": (given) => createTransferTable({}).put(given),
   encodeTransfer: (given) => st.encodeTransfer(given, "UTC"),
   progressOf: st.progressOf,
@@ -168,7 +170,7 @@ describe("a value that is one of some texts", () => {
       for (const value of ["", "other", text.toUpperCase(), ` ${text}`]) {
         expect(() => run(value), `${field} ${value}`).toThrow(RangeError);
       }
-      for (const value of wrongTypes) expect(() => run(value), `${field} ${String(value)}`).toThrow(TypeError);
+      for (const value of wrongTypes) expect(() => run(value), `${field} ${typeof value}`).toThrow(TypeError);
     },
   );
 
@@ -176,7 +178,7 @@ describe("a value that is one of some texts", () => {
     const codesOf = (value: unknown) => (run(value) as st.Result<unknown>).issues?.map((each) => each.code) ?? [];
     expect(codesOf(text)).toEqual([]);
     for (const value of ["", "other", ` ${text}`]) expect(codesOf(value), `${field} ${value}`).toEqual([code]);
-    for (const value of wrongTypes) expect(codesOf(value), `${field} ${String(value)}`).toEqual(["wrong_type"]);
+    for (const value of wrongTypes) expect(codesOf(value), `${field} ${typeof value}`).toEqual(["wrong_type"]);
     expect(codesOf(undefined)).toEqual(["required"]);
   });
 });

@@ -56,6 +56,6 @@ export function publicFields(): ReadonlyMap<string, PublicField> {
 
   function isChoice(type: ts.Type): boolean {
     const [entry] = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference) : [type];
-    return entry!.isUnion() && entry!.types.every((each) => each.isStringLiteral());
+    return entry!.isUnion() && entry.types.every((each) => each.isStringLiteral());
   }
 }
