@@ -461,9 +461,12 @@ describe("wrong arguments", () => {
     await expect(own.list({ ...query, limit: 500 })).rejects.toThrow("query.limit must be at most 100, got 500");
     const items = [{ sku: "A", qty: NaN }];
     await expect(own.check({ ...request, items })).rejects.toThrow("qty must be a finite number");
-    await expect(collect(own.walk({ partnerCode: "P1" }))).rejects.toThrow(
-      "partnerCode must be absent: the HTTP API has no such parameter",
-    );
+    for (const filter of [{ partnerCode: "P1" }, { srcWarehouseCodes: ["A"] }, { destWarehouseCodes: ["A", "C"] }]) {
+      const fault = `${Object.keys(filter)[0]} must be absent: the HTTP API has no such parameter`;
+      await expect(collect(own.walk(filter))).rejects.toThrow(fault);
+      await expect(own.list({ ...query, filter })).rejects.toThrow(fault);
+      await expect(collect(own.walk(Object.create(filter) as object))).rejects.toThrow(fault);
+    }
     await expect(own.list({ ...query, order: "oldest" })).rejects.toThrow("query.order");
     await expect(collect(own.walk(null as never))).rejects.toThrow("query.filter must be an object, got null");
     expect(fetched).not.toHaveBeenCalled();

@@ -316,6 +316,13 @@ describe("encodeListQuery", () => {
       { filter: Object.create({ partnerCode: "P1" }) as object },
       expect.stringMatching(/^TypeError filter\.partnerCode must be absent: the HTTP API has no such parameter, got /),
     ],
+    ...["srcWarehouseCodes", "destWarehouseCodes"].flatMap((field): [object, string][] => {
+      const rule = "must be absent: the HTTP API has no such parameter, got Array(1)";
+      return [{ [field]: ["A"] }, Object.create({ [field]: ["A"] }) as object].map((filter) => [
+        { filter },
+        `TypeError filter.${field} ${rule}`,
+      ]);
+    }),
     [
       { filter: { arrivesFrom: "2026-03-05" } },
       'TypeError filter.arrivesFrom must be absent without the extension arrives_from, got "2026-03-05"',
