@@ -169,6 +169,12 @@ const calls: Readonly<Record<string, (of: <Given>(given: Given) => Given) => unk
   latestTransfer: (of) => st.latestTransfer("2026-03-20", route, of({ surely: true })),
   listTransfers: (of) => st.listTransfers(of(transfers), of(query)),
   matchesFilter: (of) => of(transfers).map(st.matchesFilter(of(filter))),
+  walkTransfers: async (of) => {
+    const found: st.StockTransfer[] = [];
+    const walk = st.walkTransfers(() => of(page), of({ srcWarehouseCode: "HCM" }), of({ order: "newest" }));
+    for await (const each of walk) found.push(each);
+    return found;
+  },
   mergePages: (of) => st.mergePages(of([page]), of({ filter: {}, limit: 9, next: 0 })),
   parseCheckRequest: (of) => st.parseCheckRequest(of(checkBody), of({ maxItems: 5 })),
   parseListQuery: (of) => st.parseListQuery("limit=5&_=1", of({ ignore: ["_"] })),
@@ -244,7 +250,7 @@ const calls: Readonly<Record<string, (of: <Given>(given: Given) => Given) => unk
 
 /** These take no objects, records of any names, or only values of other calls. */
 const others =
-  "apiErrors english isApiFailure listQuerySchema parseCalendarDate describeReason transferStatuses vietnamese".split(
+  "apiErrors english isApiFailure listQuerySchema localDay parseCalendarDate describeReason transferStatuses vietnamese".split(
     " ",
   );
 
