@@ -134,8 +134,9 @@ function* problemsOf(
     return;
   }
   const body = parse(text);
-  if (body === undefined) return yield ["E1", `expected JSON in UTF-8, got ${show(text)}`];
-  const { meta_data, success, error } = body ?? {};
+  if (typeof body !== "object" || body === null)
+    return yield ["E1", `expected an object as JSON in UTF-8, got ${show(text)}`];
+  const { meta_data, success, error } = body;
   const id = meta_data?.request_id;
   if (typeof id !== "string" || id.trim() === "") yield ["E3", `meta_data.request_id: got ${show(id)}`];
   else if (ids.has(id)) yield ["E3", `meta_data.request_id: ${show(id)} is that of an earlier response`];
@@ -178,7 +179,8 @@ function* detailProblems(details, status) {
     if (details !== undefined) yield ["E5", `error.details: expected none with ${status}`];
   } else if (!Array.isArray(details) || details.length === 0) yield ["E5", `error.details: got ${show(details)}`];
   else {
-    for (const { message } of details) {
+    for (const detail of details) {
+      const message = detail?.message;
       if (typeof message !== "string" || message.trim() === "")
         yield ["E5", `a message of error.details: got ${show(message)}`];
     }
@@ -209,7 +211,7 @@ function wordsOf(header) {
     .join();
 }
 
-/** `undefined` for invalid UTF-8. A byte order mark stays: JSON has none.
+/** `undefined` for invalid UTF-8. A byte order mark stays, and is not JSON.
  * @param {ArrayBuffer} bytes */
 function decode(bytes) {
   try {

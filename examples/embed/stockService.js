@@ -206,13 +206,12 @@ function answer(status, body) {
 }
 
 /**
- * A statement of your own, which reads its rows as they are.
+ * A statement of your own, which reads its rows as they are. Names of prepared statements have at most 63 bytes.
  *
  * @param {string} text
  * @param {readonly unknown[]} [values]
  * @returns {import("stock-transfer/postgres").Statement<readonly Row[]>}
  */
 function rowsOf(text, values = []) {
-  // A driver may prepare the statement under this name, and PostgreSQL has at most 63 bytes for it.
   return { name: createHash("sha256").update(text).digest("base64url"), text, values, read: (rows) => rows };
 }

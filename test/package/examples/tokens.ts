@@ -246,6 +246,12 @@ export function testTokens(origin: string, token: string): void {
         ]),
       ],
     ];
+    it.each([path, "/demo/order"])("413 if a body for %s has more than 100,000 bytes", async (address) => {
+      const body = (length: number) => JSON.stringify({ key: "" }).padEnd(length);
+      expect((await ask(token, address, body(100_001)))[0]).toBe(413);
+      expect((await ask(token, address, body(100_000)))[0]).toBe(400);
+    });
+
     it.each(tables)("for wrong %s, and changes nothing", async (_, table) => {
       const before = [await ask(token, path), await created(undefined)];
       for (const bearer of [token, as(partners.find(({ code }) => code === "NORTH"))]) {
