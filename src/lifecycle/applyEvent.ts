@@ -111,6 +111,9 @@ export function copyEvent(event: TransferEvent): TransferEvent {
   const fields = ["type", "at", ...known.flatMap((rule) => rule.fields)];
   const itemFields = ["sku", "from", "to", ...known.flatMap(({ moving = [] }) => moving.map(({ field }) => field))];
   const copy = copyInherited(event, fields);
+  // JSON drops the field, so a retry would differ from what is stored.
+  const field = "latestArrivalDate";
+  if (isPlainObject(copy) && copy[field] === undefined) Reflect.deleteProperty(copy, field);
   const items = (copy as Unchecked<{ readonly items: unknown }>)?.items;
   if (!Array.isArray(items)) return copy;
   return { ...copy, items: items.map((item: unknown) => copyInherited(item, itemFields)) } as TransferEvent;
@@ -162,11 +165,9 @@ function takeStep(next: Mutable<StockTransfer>, event: unknown, at: number, repo
     next[shipment] = shipmentCode as string;
   }
   if (type === "delay") {
-    const fault = calendarDateFault(estimatedArrivalDate);
-    report(["estimatedArrivalDate"], fault);
+    report(["estimatedArrivalDate"], calendarDateFault(estimatedArrivalDate));
     next.estimatedArrivalDate = estimatedArrivalDate as string;
     if (latestArrivalDate !== undefined) next.latestArrivalDate = latestArrivalDate as string;
-    // The recorded date goes, because only a new one can be wrong.
     const latestFault = latestDateFault(next);
     if (latestArrivalDate !== undefined) report(["latestArrivalDate"], latestFault);
     else if (latestFault) delete next.latestArrivalDate;

@@ -96,8 +96,9 @@ export function latestDateFault({
   latestArrivalDate: latest,
 }: Pick<StockTransfer, "estimatedArrivalDate" | "latestArrivalDate">): Fault | undefined {
   const fault = rules.latestArrivalDate(latest);
+  if (fault) return fault;
   // `YYYY-MM-DD` texts sort like their dates.
-  if (fault ?? (latest === undefined || calendarDateFault(min)) ?? latest >= min) return fault;
+  if (latest === undefined || calendarDateFault(min) || latest >= min) return undefined;
   return { code: "empty_range", params: { min, received: latest, expected: "estimatedArrivalDate" } };
 }
 

@@ -80,6 +80,7 @@ export function selectMatches(
   select: (where: Sql, isRare: boolean) => Sql,
 ): Sql {
   const partner = all(isByPartner ? [conditions.partnerCode!.sql] : []);
+  const plain = (condition: Condition) => condition.sampled?.test ?? condition.sql;
   const selects: Sql[] = [];
   const tests: Sql[] = [];
   let others = Object.values(conditions);
@@ -91,11 +92,10 @@ export function selectMatches(
     const isCommon = sql`exists (
       select from (select ${column} from ${table} where ${partner} order by seq desc limit 400) as newest
       where ${test} offset ${raw(`${leastCommon[purpose] - 1}`)})`;
-    const rest = others.map((other) => other.sampled?.test ?? other.sql);
-    selects.push(select(all([condition.sql, ...rest, ...tests, sql`not ${isCommon}`]), true));
+    selects.push(select(all([condition.sql, ...others.map(plain), ...tests, sql`not ${isCommon}`]), true));
     tests.push(test, isCommon);
   }
-  selects.push(select(all([...others.map((other) => other.sql), ...tests]), false));
+  selects.push(select(all([...others.map(plain), ...tests]), false));
   return join(selects, " union all ");
 }
 

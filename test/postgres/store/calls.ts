@@ -317,6 +317,15 @@ describeInDatabase("a store", (own) => {
     });
   });
 
+  it("records a delay once, also if its latest arrival has no value", async () => {
+    const { id } = await created(order("k", requestOf(["A", 1])));
+    const event = { type: "delay", estimatedArrivalDate: "2026-03-20", latestArrivalDate: undefined } as const;
+    const delayed = await record(id, "1", event);
+    expect(delayed).toMatchObject({ transfer: { estimatedArrivalDate: "2026-03-20" }, repeated: false });
+    expect(await record(id, "1", event)).toEqual({ ...delayed, repeated: true });
+    expect("transfer" in delayed && delayed.transfer).not.toHaveProperty("latestArrivalDate");
+  });
+
   describe("lots", () => {
     const stored = { "2026-03-05": 2, "2026-03-06": 2, "2026-03-08": 6 };
     beforeEach(() => put("A", { onHandQty: 10, lots: lotsOf(stored) }));
