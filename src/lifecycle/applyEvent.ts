@@ -113,7 +113,7 @@ export function copyEvent(event: TransferEvent): TransferEvent {
   const copy = copyInherited(event, fields);
   // JSON drops the field, so a retry would differ from what is stored.
   const field = "latestArrivalDate";
-  if (isPlainObject(copy) && copy[field] === undefined) Reflect.deleteProperty(copy, field);
+  if (isPlainObject(copy) && (copy as Fields)[field] === undefined) Reflect.deleteProperty(copy, field);
   const items = (copy as Unchecked<{ readonly items: unknown }>)?.items;
   if (!Array.isArray(items)) return copy;
   return { ...copy, items: items.map((item: unknown) => copyInherited(item, itemFields)) } as TransferEvent;
