@@ -10,7 +10,7 @@ const mayImport = {
   schedule: ["result", "time", "network"],
   check: ["result", "time", "network", "schedule"],
   list: ["result", "time"],
-  lifecycle: ["result", "time", "check", "list"],
+  lifecycle: ["result", "time", "schedule", "check", "list"],
   planners: ["result", "network", "schedule", "check"],
   postgres: ["result", "time", "check", "list", "lifecycle"],
   wire: ["result", "time", "network", "schedule", "check", "list"],

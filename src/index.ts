@@ -18,12 +18,15 @@ export type { StockMovement } from "./time/StockMovement";
 export { createNetwork } from "./network/createNetwork";
 export { parseNetwork } from "./network/parseNetwork";
 export type { LaneConfig, NetworkConfig, WarehouseConfig } from "./network/NetworkConfig";
+export type { Load } from "./network/Load";
 export type { LaneTerms } from "./network/readLane";
 export type { Route, TransferLimits, TransferNetwork } from "./network/TransferNetwork";
 
 export { explainSchedule, type ScheduleReason, type ScheduleStep } from "./schedule/explainSchedule";
 export { type LatestOptions, latestTransfer, type LatestTransfer } from "./schedule/latestTransfer";
+export { type DepartureOptions, listDepartures, type ListedDeparture } from "./schedule/listDepartures";
 export { parseCalendarDate } from "./schedule/parseCalendarDate";
+export type { BookedOn, Departure, LoadOptions } from "./schedule/room";
 export { type ScheduleOptions, scheduleTransfer, type TransferSchedule } from "./schedule/scheduleTransfer";
 
 export type {
@@ -60,6 +63,7 @@ export type { CollectionOptions, TransferCollection } from "./list/TransferColle
 export type { TransferFilter } from "./list/TransferFilter";
 
 export { createTransfer, type GivenFields } from "./lifecycle/createTransfer";
+export { bookingsOf } from "./lifecycle/bookingsOf";
 export { applyEvent } from "./lifecycle/applyEvent";
 export { progressOf, type TransferProgress } from "./lifecycle/progressOf";
 export { suppliesOf } from "./lifecycle/suppliesOf";

@@ -1,6 +1,7 @@
 import type { Route, TransferNetwork } from "../network/TransferNetwork";
 import type { FieldRules } from "../result/misuse";
 import { choiceFault, functionFault, integerFault, methodFault, textFault, unlessOmitted } from "../result/valueFaults";
+import type { BookedOn } from "../schedule/room";
 import type { StockLevel } from "./StockLevel";
 
 /** The network, the stock and the options of a check. An unknown field throws a TypeError. */
@@ -54,6 +55,11 @@ export interface CheckContext {
    * SKU, or the days of each SKU, such as a `Map`; `get` must be pure. Default 0.
    */
   readonly minShelfDays?: number | ShelfDays | undefined;
+  /**
+   * What other transfers take on the departures of lanes with a capacity. The load of a check is that of its known
+   * lines, allowed or not, of each amount at most the limit of the lane. Default: nothing.
+   */
+  readonly booked?: BookedOn | undefined;
 }
 
 /** Units that a request has already reserved, by SKU. */
@@ -124,6 +130,7 @@ export const contextRules: RulesOf<CheckContext> = {
   minShelfDays: /* @__PURE__ */ unlessOmitted((value) =>
     typeof value === "object" ? lookUpFault(value) : integerFault(value),
   ),
+  booked: /* @__PURE__ */ unlessOmitted(functionFault),
 };
 
 /** The rules for a context that lacks some of the fields and has others. */

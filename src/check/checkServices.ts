@@ -1,4 +1,5 @@
 import type { TransferNetwork } from "../network/TransferNetwork";
+import type { Issue } from "../result/Issue";
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { assertArguments } from "./examineRequest";
@@ -13,7 +14,7 @@ import type { TransferCheck } from "./TransferCheck";
  *
  * @param context As for `checkTransfer`, without `transferType`.
  * @returns One check for each service, in the order of the configuration; only one if the request has a `transferType`.
- * Services with dates beyond the calendars are left out, unless all are. If a remaining service has issues, this
+ * Services with dates beyond the calendars or without room are left out, unless all are. If a remaining service has issues, this
  * returns the issues of the first such service.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
  *
@@ -41,9 +42,10 @@ export function checkServices(
   return inCall("checkServices", () => {
     assertArguments(request, context, contextRulesWithout<typeof context>(["transferType"], {}));
     const results = listServices(request, context.network).map((service) => computeCheck(service, context));
-    const inTime = results.filter(({ issues }) => !issues?.some(({ code }) => code === "beyond_calendars"));
+    const lacksDates = ({ code }: Issue) => code === "beyond_calendars" || code === "fully_booked";
+    const dated = results.filter(({ issues }) => !issues?.some(lacksDates));
     const checks: TransferCheck[] = [];
-    for (const { value, issues } of inTime.length > 0 ? inTime : results) {
+    for (const { value, issues } of dated.length > 0 ? dated : results) {
       if (issues) return { issues };
       checks.push(value);
     }

@@ -11,8 +11,9 @@ import type { TransferCheck } from "./TransferCheck";
  * O(lines + days scheduled). A line with n lots and movements adds O(n log n).
  *
  * @returns The check, or up to 100 issues: `unknown_warehouse`, `same_warehouse`, `no_lane`; `beyond_calendars`, also for
- * an arrival after 9999-12-31; `duplicate_sku` if `duplicateLines` is `reject`; `unsafe_total` if the quantity of a SKU, or the total weight, volume or number of units
- * exceeds 2^53 − 1; `required`, `wrong_type`, `not_integer`, `too_small`, `too_big` for the quantity of a line;
+ * an arrival after 9999-12-31; `fully_booked`; `duplicate_sku` if `duplicateLines` is `reject`; `unsafe_total` if the
+ * quantity of a SKU, or the total weight, volume or number of units exceeds 2^53 − 1; `required`, `wrong_type`,
+ * `not_integer`, `too_small`, `too_big` for the quantity of a line;
  * `malformed` for `notBefore` and `promisesUntil`.
  * @throws RangeError or TypeError on misuse: malformed `items` (apart from quantities) or `transferType` of the
  * request; a missing, unknown or malformed field of the context (apart from `notBefore` and `promisesUntil`); a

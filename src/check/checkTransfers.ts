@@ -2,11 +2,14 @@ import { describeValue } from "../result/describeValue";
 import { pickFields } from "../result/kinds";
 import { assertValid, inCall, within } from "../result/misuse";
 import type { Result } from "../result/Result";
+import { addLoads, createBookings } from "../schedule/bookings";
+import { readBooked } from "../schedule/room";
 import { choiceFault, instantFault, iterableFault, methodFault, unlessOmitted } from "../result/valueFaults";
 import { assertContext, assertRequest, examineRequest } from "./examineRequest";
 import { type AcceptedQty, type CheckContext, contextRulesWithout } from "./CheckContext";
 import type { LineRules } from "./checkLines";
 import type { CheckRequest } from "./CheckRequest";
+import { loadOf } from "./loadOf";
 import { type Claim, claimUnits } from "./lots";
 import { answerOf } from "./checkTransfer";
 import type { TransferCheck } from "./TransferCheck";
@@ -46,10 +49,11 @@ export const batchRules = /* @__PURE__ */ contextRulesWithout<BatchContext>(["st
 });
 
 /**
- * Checks requests in order. Units that a request claims are not available to later requests.
+ * Checks requests in order. Units that a request claims are not available to later requests. On a lane with a capacity,
+ * a request that claims units also takes one transfer and the load of its claims on its departure.
  *
- * Each result is what `checkTransfer` returns for the remaining units. A request with issues claims nothing. The
- * arguments are not changed.
+ * Each result is what `checkTransfer` returns for the remaining units and the bookings so far. A request with issues
+ * claims nothing. The arguments are not changed.
  *
  * O(lines + days scheduled). A line with n lots and movements adds O(n log n).
  *
@@ -105,9 +109,15 @@ export interface Batch {
   readonly acceptedBy: (destWarehouseCode: string) => AcceptedQty | undefined;
 }
 
-export function createBatch(context: BatchContext): Batch {
+/** @param isBooking Whether requests have a load and book departures. Default `true`. */
+export function createBatch(context: BatchContext, isBooking = true): Batch {
   assertContext(context, batchRules);
-  const terms = pickFields(context, Object.keys(batchRules) as (keyof BatchContext)[]);
+  const given = pickFields(context, Object.keys(batchRules) as (keyof BatchContext)[]);
+  const bookings = createBookings();
+  const terms: BatchContext = {
+    ...given,
+    booked: (departure) => addLoads(readBooked(given.booked, departure), bookings.bookedOn(departure)),
+  };
   const { stocks, acceptedQty, claims = "lines" } = terms;
   const stockOf = forEachWarehouse((code) => {
     return { get: lookUp("context.stocks", stocks, code), claims: new Map<string, Claim>() };
@@ -123,6 +133,7 @@ export function createBatch(context: BatchContext): Batch {
       stock,
       acceptedQty: accepted,
       claims: stock.claims,
+      isEmpty: !isBooking,
     });
     if (issues) return { issues };
     const value = answerOf(examined);
@@ -134,6 +145,10 @@ export function createBatch(context: BatchContext): Batch {
       const acceptedBefore = accepted?.get(sku);
       if (acceptedBefore !== undefined) accepted!.set(sku, acceptedBefore - requestedQty);
     });
+    const claimed = value.items.map(({ allowed, requestedQty }) => ({ qty: allowed ? requestedQty : 0 }));
+    if (isBooking && examined.rules.route.lane.capacities.size > 0 && claimed.some(({ qty }) => qty > 0)) {
+      bookings.add({ ...value, date: value.departureDate }, loadOf(claimed, levels));
+    }
     return { value };
   }
 }

@@ -12,11 +12,13 @@ import {
   followTransfer,
   type Milestones,
 } from "../schedule/milestones";
+import type { Needs } from "../schedule/room";
 import { datesOf, type TransferSchedule } from "../schedule/scheduleTransfer";
 import { type CivilDay, formatCivilDay, parseCivilDay } from "../time/civilDay";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { assertArguments, openRequest } from "./examineRequest";
+import { loadOf } from "./loadOf";
 import { freshQty } from "./lots";
 import type { Movement } from "./projectedStock";
 import { neededFor } from "./refusals";
@@ -58,7 +60,8 @@ export interface EarliestItem {
  *
  * @returns The dates, or issues: the codes of `checkTransfer` for quantities, duplicate lines, warehouses and the dates
  * of the context; `never_available` for each SKU that is unknown, not transferable, forbidden, without a weight, not in
- * whole packs, never available in the requested quantity or never fresh enough; `beyond_calendars`.
+ * whole packs, never available in the requested quantity or never fresh enough; `beyond_calendars`,
+ * `fully_booked`.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does, or if a movement is malformed or a projected
  * stock is not a safe integer.
  *
@@ -91,6 +94,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   const { now, notBefore } = context;
   const { levels, preparationDays } = readLevels(merged, context.stock);
   const { today, milestones: first } = computeMilestones(now, route, parseCivilDay(notBefore), preparationDays);
+  const needs = { load: loadOf(merged, levels, route.lane), booked: context.booked };
   let { transferDay } = first;
   const items: EarliestItem[] = [];
   const expiring: ExpiringLine[] = [];
@@ -107,7 +111,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
     }
     if (supply.lots) {
       const own = { sku, qty, index, lots: supply.lots, shelfDays: supply.shelfDays };
-      if (!firstFresh([own], Math.max(first.transferDay, day), route, preparationDays)) {
+      if (!firstFresh([own], Math.max(first.transferDay, day), route, preparationDays, needs)) {
         addIssue(issues, ["items", index, "sku"], neverFresh(sku));
         continue;
       }
@@ -116,7 +120,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
     transferDay = Math.max(transferDay, day);
     items.push({ sku, qty, on: formatCivilDay(day) });
   }
-  const milestones = firstFresh(expiring, transferDay, route, preparationDays);
+  const milestones = firstFresh(expiring, transferDay, route, preparationDays, needs);
   // Each line is fresh enough on some day, but all lines together are not on any day.
   if (!milestones && items.length === merged.length) {
     for (const { sku, index } of expiring) addIssue(issues, ["items", index, "sku"], neverFresh(sku));
@@ -139,14 +143,16 @@ function firstFresh(
   from: CivilDay,
   route: RouteData,
   preparationDays: number,
+  needs: Needs,
 ): Milestones | undefined {
   // A later day helps only if goods arrive on it: between arrivals, the number of fresh units never rises.
   const arrivals = lines.flatMap(({ lots }) => lots.map(({ day }) => day)).filter((day) => day > from);
   for (const day of new Set([from, ...arrivals.sort((a, b) => a - b)])) {
-    const milestones = followTransfer(firstTransferDay(day, route), route, preparationDays);
+    const milestones = followTransfer(firstTransferDay(day, route), route, preparationDays, needs);
     const freshFor = ({ lots, shelfDays }: ExpiringLine) =>
       freshQty(lots, { on: milestones.transferDay, goodOn: milestones.latestArrival + shelfDays });
-    if (lines.every((line) => freshFor(line) >= line.qty)) return milestones;
+    // What never departs is not fresh, but lacks room.
+    if (milestones.fullUntil !== undefined || lines.every((line) => freshFor(line) >= line.qty)) return milestones;
   }
   return undefined;
 }

@@ -14,6 +14,7 @@ import { type CheckContext, type CheckTerms, contextRules } from "./CheckContext
 import { applyAcceptedQty, checkLines, type LineRules } from "./checkLines";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { applyLimits, type CheckedLines } from "./limits";
+import { loadOf } from "./loadOf";
 import { outlookOf } from "./projectedStock";
 import { type Levels, readLevels } from "./StockLevel";
 import { assertItems, readRequestedLines } from "./requestedLines";
@@ -45,7 +46,10 @@ export interface ExaminedRequest {
 }
 
 /** The look-ups of a check, and the claims of earlier requests in its batch. */
-type LookUps = Pick<CheckContext, "stock" | "acceptedQty"> & Pick<LineRules, "claims">;
+interface LookUps extends Pick<CheckContext, "stock" | "acceptedQty">, Pick<LineRules, "claims"> {
+  /** Whether the dates are those of a transfer without a load. Default `false`. */
+  readonly isEmpty?: boolean;
+}
 
 /** Finds the route, checks the lines and computes the dates. The request must have passed {@link assertRequest}. */
 export function examineRequest(request: CheckRequest, terms: CheckTerms, lookUps: LookUps): Result<ExaminedRequest> {
@@ -59,9 +63,13 @@ export function examineLines(
   { route, merged, issues }: OpenedRequest,
   { levels, preparationDays }: Levels,
   terms: CheckTerms,
-  { acceptedQty, claims }: Omit<LookUps, "stock">,
+  { acceptedQty, claims, isEmpty = false }: Omit<LookUps, "stock">,
 ): Result<ExaminedRequest> {
-  const { schedule, milestones, fault } = findSchedule(terms.now, route, terms.notBefore, preparationDays);
+  const needs =
+    route.lane.capacities.size > 0 && !isEmpty
+      ? { load: loadOf(merged, levels, route.lane), booked: terms.booked }
+      : undefined;
+  const { schedule, milestones, fault } = findSchedule(terms.now, route, terms.notBefore, preparationDays, needs);
   const rules = lineRules(route, milestones, terms, claims);
   const lines = checkLines(request.items, merged, levels, rules, issues);
   if (fault) addIssue(issues, [], fault);

@@ -20,7 +20,7 @@ export interface LargestAllowed {
 
 /**
  * Finds the largest quantity of each SKU that `checkTransfer` would allow if all other lines stayed as they are: the
- * quantities apply one at a time. `trimRequest` finds quantities that may go together.
+ * quantities apply one at a time, with the dates of the given request: more units may depart later. `trimRequest` finds quantities that may go together.
  *
  * O(lines + days scheduled). A line with n lots and movements adds O(n log n).
  *

@@ -3,11 +3,13 @@ import { hasIssues } from "../result/collectIssues";
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { computeMilestones, firstTransferDay, followTransfer } from "../schedule/milestones";
+import type { Needs } from "../schedule/room";
 import { datesOf, type TransferSchedule } from "../schedule/scheduleTransfer";
 import { type CivilDay, parseCivilDay } from "../time/civilDay";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { assertArguments, openRequest } from "./examineRequest";
+import { loadOf } from "./loadOf";
 import { freshQty, takeFresh } from "./lots";
 import { neededFor } from "./refusals";
 import { readLevels } from "./StockLevel";
@@ -40,7 +42,7 @@ export interface PromisedPart extends Omit<TransferSchedule, "validUntil"> {
 /**
  * Divides the goods of each SKU among the first possible transfer dates: some now, the rest later.
  *
- * Each SKU has the dates of its own `preparationDays`. The units of a part stay available from its transfer date on, as in `earliestTransfer`. If the SKU has lots, they are
+ * Each SKU has the dates of its own `preparationDays` and of the load of its line. The units of a part stay available from its transfer date on, as in `earliestTransfer`. If the SKU has lots, they are
  * still good `minShelfDays` after the latest arrival date. Earlier parts take the lots that expire first. No part
  * arrives after the end of the calendars. All units of a SKU are missing if it is unknown, not transferable, forbidden
  * or without a weight.
@@ -80,7 +82,8 @@ export function promiseTransfer(request: CheckRequest, context: CheckContext): R
     const { levels } = readLevels(opened.merged, context.stock);
     const items = opened.merged.map((line, index): PromisedItem => {
       const supply = supplyOf(line, levels[index], context, opened.route, today);
-      const parts = divide(line, supply, opened.route, milestones.transferDay);
+      const needs = { load: loadOf([line], [levels[index]], opened.route.lane), booked: context.booked };
+      const parts = divide(line, supply, opened.route, milestones.transferDay, needs);
       const promisedQty = parts.reduce((sum, { qty }) => sum + qty, 0);
       return { sku: line.sku, requestedQty: line.qty, parts, missingQty: line.qty - promisedQty };
     });
@@ -93,6 +96,7 @@ function divide(
   { steps, lots, shelfDays, packQty, preparationDays, refusals: found }: Supply,
   route: RouteData,
   firstDay: CivilDay,
+  needs: Needs,
 ): readonly PromisedPart[] {
   const parts: PromisedPart[] = [];
   if (found.some(({ code }) => neededFor(code))) return parts;
@@ -102,8 +106,9 @@ function divide(
     const transferDay = firstTransferDay(Math.max(firstDay, step.day), route);
     const next = steps[index + 1];
     if (next && next.day <= transferDay) continue;
-    const milestones = followTransfer(transferDay, route, preparationDays);
-    if (milestones.latestArrival > route.calendarsUntil) break;
+    const milestones = followTransfer(transferDay, route, preparationDays, needs);
+    // After a full year there may be room again.
+    if (milestones.latestArrival > route.calendarsUntil) continue;
     const freshness = { on: transferDay, goodOn: milestones.latestArrival + shelfDays };
     const fresh = left ? freshQty(left, freshness) : Infinity;
     const most = Math.min(Math.min(qty, step.qty) - promised, fresh);

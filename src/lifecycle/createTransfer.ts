@@ -20,8 +20,11 @@ const decidedFields = [
   "items",
   "transferType",
   "transferDate",
+  "departureDate",
   "estimatedArrivalDate",
   "latestArrivalDate",
+  "totalWeight",
+  "totalVolume",
 ] as const satisfies (keyof StockTransfer)[];
 
 /** The fields of a transfer that its check and its request do not decide. */
@@ -30,7 +33,7 @@ export type GivenFields = Pick<StockTransfer, "seq" | "id" | "code" | "partner" 
 };
 
 /**
- * A transfer in `created`: with the dates and the transfer type of a check, and the lines of its request. Texts that are
+ * A transfer in `created`: with the dates, the transfer type and the totals of a check, and the lines of its request. Texts that are
  * not given are empty; `updatedAt` is by default `createdAt`. O(lines).
  *
  * @param given Also fields of your own.
@@ -82,8 +85,11 @@ export function createTransfer(check: TransferCheck, request: CheckRequest, give
       items: request.items.map(({ sku, qty }) => ({ sku, qty })),
       transferType,
       transferDate,
+      departureDate: check.departureDate,
       estimatedArrivalDate: check.estimatedArrivalDate,
       latestArrivalDate: check.latestArrivalDate,
+      totalWeight: check.totalWeight,
+      totalVolume: check.totalVolume,
     });
   });
 }

@@ -48,8 +48,14 @@ export interface StockTransfer {
   readonly transferType?: string | undefined;
   /** The planned date of transfer: calendar date at the source, `YYYY-MM-DD`. */
   readonly transferDate?: string | undefined;
+  /** The planned date of departure: calendar date at the source, `YYYY-MM-DD`. */
+  readonly departureDate?: string | undefined;
   /** The latest arrival by plan: calendar date at the destination, `YYYY-MM-DD`, not before the estimate. */
   readonly latestArrivalDate?: string | undefined;
+  /** The weight of all lines, as checked: a safe integer ≥ 0. */
+  readonly totalWeight?: number | undefined;
+  /** The volume of all lines, as checked: a safe integer ≥ 0. */
+  readonly totalVolume?: number | undefined;
   /** Fields of your own, as JSON. */
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
   /** Instant of creation. */

@@ -38,6 +38,16 @@ export interface TransferFilter {
    * an extension.
    */
   readonly arrivesTo?: string | undefined;
+  /**
+   * Departs on this date or later: a calendar date, `YYYY-MM-DD`. A transfer without a `departureDate` does not match. A
+   * query parameter of the HTTP API only as an extension.
+   */
+  readonly departsFrom?: string | undefined;
+  /**
+   * Departs on this date or earlier: a calendar date, `YYYY-MM-DD`. A transfer without a `departureDate` does not match.
+   * A query parameter of the HTTP API only as an extension.
+   */
+  readonly departsTo?: string | undefined;
   /** The transfer has any of these SKUs. An empty list matches nothing. */
   readonly skus?: readonly string[] | undefined;
   /** The transfer's code is any of these. An empty list matches nothing. */

@@ -36,8 +36,10 @@ function describeFields(): FilterFields {
     createdTo: { valueFault: boundFault, matches: (wanted) => (transfer) => transfer.createdAt <= wanted },
     updatedFrom: { valueFault: boundFault, matches: (wanted) => (transfer) => transfer.updatedAt >= wanted },
     updatedTo: { valueFault: boundFault, matches: (wanted) => (transfer) => transfer.updatedAt <= wanted },
-    arrivesFrom: dateBound((date, wanted) => date >= wanted),
-    arrivesTo: dateBound((date, wanted) => date <= wanted),
+    arrivesFrom: dateBound("estimatedArrivalDate", (date, wanted) => date >= wanted),
+    arrivesTo: dateBound("estimatedArrivalDate", (date, wanted) => date <= wanted),
+    departsFrom: dateBound("departureDate", (date, wanted) => date >= wanted),
+    departsTo: dateBound("departureDate", (date, wanted) => date <= wanted),
     statuses: anyOf("status", ({ status }) => status, statusFault),
     codes: anyOf("code", ({ code }) => code, textFault),
     srcWarehouseCodes: anyOf("srcWarehouseCode", ({ srcWarehouseCode }) => srcWarehouseCode, textFault),
@@ -60,11 +62,17 @@ function equalText(name: string, valueOf: (transfer: StockTransfer) => string): 
 }
 
 /** `YYYY-MM-DD` texts sort like their dates. */
-function dateBound(isWithin: (date: string, wanted: string) => boolean): FilterField<string> {
+function dateBound(
+  name: "estimatedArrivalDate" | "departureDate",
+  isWithin: (date: string, wanted: string) => boolean,
+): FilterField<string> {
   return {
     valueFault: calendarDateFault,
-    compared: ["estimatedArrivalDate", ({ estimatedArrivalDate }) => calendarDateFault(estimatedArrivalDate)],
-    matches: (wanted) => (transfer) => isWithin(transfer.estimatedArrivalDate, wanted),
+    compared: [name, (transfer) => fieldFault(name, transfer[name])],
+    matches: (wanted) => (transfer) => {
+      const date = transfer[name];
+      return date !== undefined && isWithin(date, wanted);
+    },
   };
 }
 

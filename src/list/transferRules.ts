@@ -46,7 +46,10 @@ const rules = {
   estimatedArrivalDate: calendarDateFault,
   transferType: unlessOmitted(textFault),
   transferDate: unlessOmitted(calendarDateFault),
+  departureDate: unlessOmitted(calendarDateFault),
   latestArrivalDate: unlessOmitted(calendarDateFault),
+  totalWeight: amountFault,
+  totalVolume: amountFault,
   meta: unlessOmitted(objectFault),
   createdAt: timeFault,
   updatedAt: timeFault,
@@ -105,6 +108,10 @@ export function latestDateFault({
 /** The place of a field in errors: `status of transfer "st-7"`. */
 export function placeOfField(field: string, { id }: Pick<StockTransfer, "id">): string {
   return `${field} of transfer ${describeValue(id)}`;
+}
+
+function amountFault(value: unknown): Fault | undefined {
+  return value === undefined ? undefined : integerFault(value);
 }
 
 export function statusFault(value: unknown): Fault | undefined {

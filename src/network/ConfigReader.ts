@@ -1,6 +1,6 @@
 import type { Report } from "../result/collectIssues";
 import type { Fault, Issue } from "../result/Issue";
-import { type Fields, isAmount, isLiteral, isPlainObject, pickFields } from "../result/kinds";
+import { type Fields, isAmount, isLiteral, isPlainObject, maxAmount, pickFields } from "../result/kinds";
 import {
   arrayFault,
   integerFault,
@@ -31,12 +31,12 @@ function unchanged<Part>(fault: FieldType<Part>["fault"]): FieldType<Part> {
 
 export const amount = /* @__PURE__ */ amountFrom(0);
 
-/** A safe integer of at least `min`. */
-export function amountFrom(min?: number): FieldType<number> {
+/** A safe integer from `min` to `max`. */
+export function amountFrom(min: number, max = maxAmount): FieldType<number> {
   return {
     // Adding 0 turns -0 into 0.
-    parse: (value) => (isAmount(value, min) ? value + 0 : undefined),
-    fault: (value) => integerFault(value, min),
+    parse: (value) => (isAmount(value, min) && value <= max ? value + 0 : undefined),
+    fault: (value) => integerFault(value, min, max),
   };
 }
 
@@ -115,24 +115,25 @@ export class ConfigReader {
     return part;
   }
 
+  /** Reads the object at a path; `undefined` if the value is not an object. */
+  readInner<Entry>(path: Issue["path"], value: unknown, read: (reader: ConfigReader) => Entry): Entry | undefined {
+    return ConfigReader.read(value, [...this.path, ...path], this.reportAt, this.literals, read);
+  }
+
   readEach(field: string, read: (path: Issue["path"], item: unknown) => void, fallback?: readonly unknown[]): void {
     const items = this.readField(field, array, fallback) ?? [];
     for (const [index, item] of items.entries()) read([field, index], item);
   }
 
   readObjects(field: string, read: (reader: ConfigReader) => void, fallback?: readonly unknown[]): void {
-    this.readEach(
-      field,
-      (path, item) => ConfigReader.read(item, [...this.path, ...path], this.reportAt, this.literals, read),
-      fallback,
-    );
+    this.readEach(field, (path, item) => this.readInner(path, item, read), fallback);
   }
 
   /** Reads an optional field with an object or a list of objects. */
   readOneOrMore(field: string, read: (reader: ConfigReader) => void): void {
     const given = this.get(field, []);
     if (Array.isArray(given)) this.readObjects(field, read, []);
-    else if (isPlainObject(given)) ConfigReader.read(given, [...this.path, field], this.reportAt, this.literals, read);
+    else if (isPlainObject(given)) this.readInner([field], given, read);
     else this.report([field], kindFault("objects", given));
   }
 }

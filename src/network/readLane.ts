@@ -1,7 +1,9 @@
 import { memoize } from "../time/memoize";
 import { createWorkingCalendar, type WorkingCalendar } from "../time/workingCalendar";
 import { amount, amountFrom, type ConfigReader, nonBlankText, plainObject } from "./ConfigReader";
+import type { Load } from "./Load";
 import { type CalendarFields, readDates, readWeekdays, readWorkingCalendar } from "./readCalendar";
+import { type Capacities, readCapacities } from "./readCapacities";
 import { type CutOffs, readCutOffs } from "./readCutOffs";
 import type { Route, TransferLimits } from "./TransferNetwork";
 
@@ -11,10 +13,20 @@ export interface LaneTerms {
   readonly transferType: string;
   /** The maximum weight of one transfer, in the unit of `unitWeight`. */
   readonly weightLimit: number;
-  /** The maximum volume of one transfer, in the unit of `unitVolume`. Default: no limit. */
+  /** The maximum volume of one transfer, in the unit of `unitVolume`. Default: that of `capacity`. */
   readonly volumeLimit?: number | undefined;
-  /** The maximum units of one transfer, all SKUs together. Default: no limit. */
+  /** The maximum units of one transfer, all SKUs together. Default: those of `capacity`. */
   readonly unitLimit?: number | undefined;
+  /**
+   * What all transfers of one departure date may take together. A transfer departs on the first departure day with room
+   * for it. `transfers` is at least 1, and no limit of one transfer exceeds the capacity. Default: no limit.
+   */
+  readonly capacity?: Load | undefined;
+  /**
+   * The capacities of single departure dates, each in place of the whole `capacity`: `{ "2026-12-24": { transfers: 0 }
+   * }` closes a date. Default: none.
+   */
+  readonly capacityOn?: Readonly<Record<string, Load | undefined>> | undefined;
   /**
    * Local time at the source from which it is too late for this service, in the form of {@link WarehouseConfig.cutOff}.
    * Default, also for omitted weekdays: the cut-off of the source.
@@ -64,6 +76,8 @@ export interface Lane {
   readonly volumeLimit: number | undefined;
   readonly unitLimit: number | undefined;
   readonly limits: TransferLimits;
+  /** Empty if nothing is limited. */
+  readonly capacities: Capacities;
   /** The cut-offs of the lane, without those of its source. */
   readonly cutOffs: CutOffs;
   /** Working days of the source. */
@@ -102,9 +116,11 @@ export function createLaneReader(copy: <Part>(part: Part) => Part): (reader: Con
   /** After an issue, fields of the result may be `undefined`. */
   return (reader) => {
     const transferType = reader.readField("transferType", nonBlankText)!;
-    const weightLimit = reader.readField("weightLimit", amount)!;
-    const volumeLimit = reader.readOptional("volumeLimit", amount);
-    const unitLimit = reader.readOptional("unitLimit", amount);
+    const capacities = readCapacities(reader);
+    const { weight, volume, units }: Load = capacities.get(undefined) ?? {};
+    const weightLimit = reader.readField("weightLimit", amountFrom(0, weight))!;
+    const volumeLimit = reader.readOptional("volumeLimit", amountFrom(0, volume)) ?? volume;
+    const unitLimit = reader.readOptional("unitLimit", amountFrom(0, units)) ?? units;
     const limits: TransferLimits = Object.freeze({
       weight: weightLimit,
       ...(volumeLimit !== undefined && { volume: volumeLimit }),
@@ -122,6 +138,7 @@ export function createLaneReader(copy: <Part>(part: Part) => Part): (reader: Con
       volumeLimit,
       unitLimit,
       limits,
+      capacities,
       cutOffs,
       outboundHandlingDays,
       departures: departuresFor(transitCalendar),

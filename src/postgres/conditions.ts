@@ -54,6 +54,8 @@ export const filterColumns = {
   updatedTo: { column: "updated_at", compare: isWithin("<=") },
   arrivesFrom: { column: "estimated_arrival_date", compare: isWithin(">=") },
   arrivesTo: { column: "estimated_arrival_date", compare: isWithin("<=") },
+  departsFrom: { column: "departure_date", compare: isWithin(">=") },
+  departsTo: { column: "departure_date", compare: isWithin("<=") },
 } as const satisfies FilterColumns;
 
 /** A condition for each given field. Texts that PostgreSQL cannot store match nothing. */

@@ -60,6 +60,8 @@ export type CheckIssueCode =
    * the last departure; `expected`: `calendars_end` or `last_departure`; `received`: the latest arrival, if it exists.
    */
   | "beyond_calendars"
+  /** No departure has room within 366 days, or until the calendars end. `max`: the last date that was looked at. */
+  | "fully_booked"
   /**
    * The source can never supply the requested units. `received`: the SKU. If units are missing: `min`, the requested
    * units, and `max`, the most units that stay available. Otherwise `expected`: `known_sku`, `transferable`,

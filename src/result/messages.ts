@@ -112,6 +112,7 @@ export const englishRules: Readonly<Record<IssueCode, Rule>> = {
   no_working_day: (place, to) =>
     `${place}: ${to.max ? `every ${to.max}-day period` : "the lane"} needs ${to.expected ? `a day on which ${to.expected.replace("{0}", () => codeOf(to.received) || "a warehouse")}` : "a working day"}`,
   beyond_calendars: (_place, to) => `${to.expected} ${to.max}${to.received && ` (latest arrival: ${to.received})`}`,
+  fully_booked: (_place, to) => `no departure up to ${to.max} has room`,
   never_available: (_place, to) =>
     `${codeOf(to.received)}${to.min ? `: ${counted(to.min, "units")} needed, at most ${to.max} will be available` : ` ${to.expected}`}`,
   transfer_done: (_place, to) => `the transfer is already ${to.received}`,

@@ -1,10 +1,11 @@
+import { departsOn } from "../network/openDays";
 import { readRoute } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
 import { assertValid, inCall } from "../result/misuse";
 import { type CivilDay, firstCivilDay, formatCivilDay, parseCivilDay } from "../time/civilDay";
 import { addWorkingDays, isOpen, type WorkingCalendar } from "../time/workingCalendar";
-import { calendarsFault, computeMilestones } from "./milestones";
-import { readOptions, type ScheduleOptions } from "./scheduleTransfer";
+import { calendarsFault, computeMilestones, receiptOf } from "./milestones";
+import { type KnownOptions, readOptions, type ScheduleOptions } from "./scheduleTransfer";
 
 /** Consecutive days of a schedule that pass for the same reason. */
 export interface ScheduleStep {
@@ -44,6 +45,7 @@ export type ScheduleReason =
   | "preparation"
   | "handling"
   | "no_departure"
+  | "departure_full"
   | "transit"
   | "no_receiving"
   | "arrives";
@@ -84,23 +86,29 @@ export function explainSchedule(now: number, route: Route, options: ScheduleOpti
 function listSteps(
   now: number,
   route: Route,
-  { notBefore, preparationDays }: ScheduleOptions,
+  { notBefore, preparationDays, needs }: KnownOptions,
 ): readonly ScheduleStep[] {
   const data = readRoute(route);
   const { source, destination, lane } = data;
   const firstWished = parseCivilDay(notBefore) ?? firstCivilDay;
-  const { today, milestones } = computeMilestones(now, data, firstWished, preparationDays);
+  const { today, milestones } = computeMilestones(now, data, firstWished, preparationDays, needs);
   assertValid("the transfer", calendarsFault(milestones, data));
-  const { transferDay, ready, departure, delivery, receipt, arrival } = milestones;
+  const { transferDay, ready, departure, arrival } = milestones;
+  const delivery = addWorkingDays(lane.transitCalendar, departure, lane.transitDays);
+  const receipt = receiptOf(delivery, destination);
   const steps: { from: CivilDay; days: number; why: ScheduleReason; place: ScheduleStep["place"] }[] = [];
   let day = today;
 
   steps.push({ from: today, days: 0, why: "starts", place: "source" });
   passUntil(Math.min(firstWished, transferDay), source.calendar, "not_before", "source");
   passUntil(transferDay, source.calendar, "after_cut_off", "source");
-  passUntil(addWorkingDays(source.calendar, transferDay, preparationDays!), source.calendar, "preparation", "source");
+  passUntil(addWorkingDays(source.calendar, transferDay, preparationDays), source.calendar, "preparation", "source");
   passUntil(ready, source.calendar, "handling", "source");
-  passUntil(departure, source.calendar, "no_departure", "source");
+  while (day < departure) {
+    // Without room, or it would be the departure.
+    const isFull = departsOn(source, lane.departures, day);
+    passUntil(day + 1, source.calendar, isFull ? "departure_full" : "no_departure", "source");
+  }
   passUntil(delivery, lane.transitCalendar, "transit", "transit");
   passUntil(receipt, destination.calendar, "no_receiving", "destination");
   passUntil(arrival, destination.calendar, "handling", "destination");

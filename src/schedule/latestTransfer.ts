@@ -1,4 +1,4 @@
-import { cutOffOn } from "../network/openDays";
+import { cutOffOn, departsOn } from "../network/openDays";
 import { type RouteData, readRoute } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
@@ -6,8 +6,10 @@ import { booleanFault, faultOf } from "../result/valueFaults";
 import { calendarDateFault, type CivilDay, firstCivilDay, formatCivilDay, parseCivilDay } from "../time/civilDay";
 import { firstWith, lastInstantBelow } from "../time/clockReadings";
 import { millisecondsInDay } from "../time/units";
+import { maxDaysClosed } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
-import { followTransfer } from "./milestones";
+import { arrivalOf, readyDay } from "./milestones";
+import { hasRoom, type LoadOptions, type Needs, readNeeds } from "./room";
 import { computeSchedule, readPreparation } from "./scheduleTransfer";
 
 /** The last transfer that arrives by the date given to {@link latestTransfer}. */
@@ -19,7 +21,7 @@ export interface LatestTransfer {
 }
 
 /** Options of {@link latestTransfer}. */
-export interface LatestOptions {
+export interface LatestOptions extends LoadOptions {
   /**
    * Whether the latest arrival date must also be by `arriveBy`, not only the estimated arrival date. Default `false`.
    */
@@ -31,9 +33,10 @@ export interface LatestOptions {
 /**
  * Returns the deadline for requesting a transfer that arrives by a date: the inverse of `scheduleTransfer`.
  *
- * With the same `preparationDays`, `scheduleTransfer(before - 1, route)` returns the same `transferDate` and an arrival
+ * With the same options, `scheduleTransfer(before - 1, route)` returns the same `transferDate` and an arrival
  * by `arriveBy`. From `before` on, it returns an arrival after `arriveBy` or throws. With `surely`, both statements are
- * about the latest arrival. If a clock change repeats the cut-off time, the second occurrence counts.
+ * about the latest arrival. On a lane with a capacity, departures without room are passed over, within the 366 days up to
+ * the last departure that arrives in time. If a clock change repeats the cut-off time, the second occurrence counts.
  *
  * Schedules about 20 transfers, each in O(days scheduled).
  *
@@ -65,41 +68,67 @@ export function latestTransfer(arriveBy: string, route: Route, options: LatestOp
 }
 
 function findLatest(arriveBy: string, route: Route, options: LatestOptions): LatestTransfer {
-  assertOptions(options, ["surely", "preparationDays"]);
+  assertOptions(options, ["surely", "preparationDays", "load", "booked"]);
   const { surely = false } = options;
   assertValid("options.surely", booleanFault(surely));
   const preparationDays = readPreparation(options);
+  const needs = readNeeds(options);
   const data = readRoute(route);
   assertValid("arriveBy", calendarDateFault(arriveBy));
   if (parseCivilDay(arriveBy)! > data.calendarsUntil) {
     const expected = `at most ${formatCivilDay(data.calendarsUntil)}, the end of the calendars`;
     assertValid("arriveBy", faultOf("malformed", arriveBy, { expected }));
   }
-  const { source, lane } = data;
-  const cutOff = (day: CivilDay) => cutOffOn(source, lane.cutOffs, day);
-  let transferDay = lastDayInTime(parseCivilDay(arriveBy)!, surely, data, preparationDays);
-  while (transferDay >= firstCivilDay && cutOff(transferDay) === 0) transferDay -= 1;
-  // A request is in time until local time reaches the cut-off of the transfer day.
-  const before = lastInstantBelow(source.clock, transferDay * millisecondsInDay + cutOff(transferDay)) + 1;
-  if (transferDay < firstCivilDay || !readClock(source.clock, before)) {
+  const departure = lastDepartureInTime(parseCivilDay(arriveBy)!, surely, data, needs);
+  const before = departure === undefined ? undefined : missedFrom(departure, data, preparationDays);
+  if (before === undefined || !readClock(data.source.clock, before)) {
     const expected = "a date by which a transfer can arrive";
     assertValid("arriveBy", faultOf("malformed", arriveBy, { expected }));
   }
   // Computed again: if the zone skips the transfer day, the last request is on the day before, and so may be its date.
-  return { transferDate: computeSchedule(before - 1, route, { preparationDays }).transferDate, before };
+  const { transferDate } = computeSchedule(before! - 1, route, { preparationDays, needs });
+  return { transferDate, before: before! };
 }
 
-/**
- * The last transfer day with an arrival by the deadline; a day before {@link firstCivilDay} if there is none. Ignores
- * cut-offs.
- */
-function lastDayInTime(deadline: CivilDay, surely: boolean, route: RouteData, preparationDays: number): CivilDay {
-  const delayFrom = (day: CivilDay) => {
-    const { arrival, latestArrival } = followTransfer(day, route, preparationDays);
+/** The last departure with an arrival by the deadline and with room. */
+function lastDepartureInTime(
+  deadline: CivilDay,
+  surely: boolean,
+  route: RouteData,
+  needs: Needs,
+): CivilDay | undefined {
+  const { source, lane, calendarsUntil } = route;
+  const { departures, transitDays, maxTransitDays } = lane;
+  const { first, last } = departures;
+  const isSure = surely || maxTransitDays === transitDays;
+  const isLate = (day: CivilDay) => {
+    const latestArrival = arrivalOf(day, maxTransitDays, route);
+    const arrival = isSure ? latestArrival : arrivalOf(day, transitDays, route);
     // A transfer that may arrive beyond the calendars cannot be scheduled.
-    return Math.max((surely ? latestArrival : arrival) - deadline, latestArrival - route.calendarsUntil);
+    return arrival > deadline || latestArrival > calendarsUntil;
   };
+  const departs = (day: CivilDay) => departsOn(source, departures, day);
+  const accepts = (day: CivilDay) => departs(day) && (lane.capacities.size === 0 || hasRoom(day, route, needs));
+  let day = Math.min(last, firstWith(firstCivilDay - 1, deadline + 1, isLate) - 1);
+  while (day >= first && !departs(day)) day -= 1;
+  const end = Math.max(first, day - maxDaysClosed + 1);
+  while (day >= end && !accepts(day)) day -= 1;
+  return day >= end ? day : undefined;
+}
 
-  // A later transfer day never leads to an earlier arrival.
-  return firstWith(firstCivilDay - 1, deadline + 1, (day) => delayFrom(day) > 0) - 1;
+/** The first instant from which every request misses a departure; `undefined` if no request from a day on reaches it. */
+export function missedFrom(
+  departure: CivilDay,
+  route: RouteData,
+  preparationDays: number,
+  notBefore = firstCivilDay,
+): number | undefined {
+  const { source, lane } = route;
+  const misses = (day: CivilDay) => readyDay(day, route, preparationDays) > departure;
+  let transferDay = firstWith(notBefore - 1, departure + 1, misses) - 1;
+  while (transferDay >= notBefore && cutOffOn(source, lane.cutOffs, transferDay) === 0) transferDay -= 1;
+  if (transferDay < notBefore) return undefined;
+  // A request is in time until local time reaches the cut-off of the transfer day.
+  const cutOff = cutOffOn(source, lane.cutOffs, transferDay);
+  return lastInstantBelow(source.clock, transferDay * millisecondsInDay + cutOff) + 1;
 }

@@ -8,6 +8,7 @@ import { calendarDateFault, type CivilDay, firstCivilDay, formatCivilDay, parseC
 import { firstInstantOutside } from "../time/clockReadings";
 import { millisecondsInDay } from "../time/units";
 import { calendarsFault, computeMilestones, type Milestones } from "./milestones";
+import { type LoadOptions, type Needs, readNeeds } from "./room";
 
 /** The dates of a transfer. */
 export interface TransferSchedule {
@@ -24,7 +25,7 @@ export interface TransferSchedule {
 }
 
 /** Options of {@link scheduleTransfer}. */
-export interface ScheduleOptions {
+export interface ScheduleOptions extends LoadOptions {
   /** The earliest transfer date at the source, `YYYY-MM-DD`. Default: the date at the source at `now`. */
   readonly notBefore?: string | undefined;
   /** Working days of the source before the goods are ready, a safe integer ≥ 0. Default 0. */
@@ -37,7 +38,8 @@ export interface ScheduleOptions {
  * 1. Transfer date: the first working day of the source, not before `now` or `notBefore`, whose cut-off has not passed
  *    and is not `00:00`.
  * 2. Ready: `preparationDays` and the lane's `outboundHandlingDays` working days of the source later.
- * 3. Departure: the first day, from the ready day on, on which the carrier departs and the source is open.
+ * 3. Departure: the first day, from the ready day on, on which the carrier departs and the source is open. On a lane
+ *    with a capacity, the first of these days with room for one more transfer and its `load`.
  * 4. Delivery: `transitDays` working days of the carrier later; `maxTransitDays` for the latest arrival date.
  * 5. Receipt: the first receiving day of the destination, from the delivery day on.
  * 6. Arrival: `inboundHandlingDays` working days of the destination later.
@@ -50,8 +52,9 @@ export interface ScheduleOptions {
  * @param now The instant of the request in epoch milliseconds, a safe integer within the years 0000 to 9999.
  * @param route The value of `network.route`.
  * @throws RangeError if `now` or an option is out of range, or if a date is outside the years 0000 to 9999, after the
- * network's `calendarsUntil`, or after the last departure of a lane whose departures are single dates; TypeError if an
- * argument or option has the wrong type, or an option is unknown.
+ * network's `calendarsUntil`, or after the last departure of a lane whose departures are single dates, or if no
+ * departure within 366 days of the first has room; TypeError if an argument or option has the wrong type, or an option
+ * is unknown.
  *
  * @example
  * ```ts
@@ -75,12 +78,21 @@ export function scheduleTransfer(now: number, route: Route, options: ScheduleOpt
   return inCall("scheduleTransfer", () => ({ ...computeSchedule(now, route, readOptions(options)) }));
 }
 
+/** Validated options. */
+export interface KnownOptions {
+  readonly notBefore?: string | undefined;
+  readonly preparationDays: number;
+  readonly needs: Needs;
+}
+
+export const scheduleOptions = ["notBefore", "preparationDays", "load", "booked"] as const;
+
 /** @throws RangeError or TypeError for malformed options. */
-export function readOptions(options: ScheduleOptions): ScheduleOptions {
-  assertOptions(options, ["notBefore", "preparationDays"]);
+export function readOptions(options: ScheduleOptions, known: readonly string[] = scheduleOptions): KnownOptions {
+  assertOptions(options, known);
   const { notBefore } = options;
   if (notBefore !== undefined) assertValid("options.notBefore", calendarDateFault(notBefore));
-  return { notBefore, preparationDays: readPreparation(options) };
+  return { notBefore, preparationDays: readPreparation(options), needs: readNeeds(options) };
 }
 
 export function readPreparation({ preparationDays = 0 }: Pick<ScheduleOptions, "preparationDays">): number {
@@ -88,8 +100,8 @@ export function readPreparation({ preparationDays = 0 }: Pick<ScheduleOptions, "
   return preparationDays;
 }
 
-export function computeSchedule(now: number, route: Route, options: ScheduleOptions): TransferSchedule {
-  const { schedule, fault } = findSchedule(now, route, options.notBefore, options.preparationDays);
+export function computeSchedule(now: number, route: Route, options: KnownOptions): TransferSchedule {
+  const { schedule, fault } = findSchedule(now, route, options.notBefore, options.preparationDays, options.needs);
   assertValid("the transfer", fault);
   return schedule!;
 }
@@ -105,32 +117,35 @@ interface KnownSchedule {
 interface LateSchedule {
   readonly schedule?: undefined;
   readonly milestones?: undefined;
-  /** The schedule is beyond the calendars. */
+  /** The schedule is beyond the calendars, or no departure has room. */
   readonly fault: Fault;
 }
 
 const maxKnown = 64;
 
-/** The schedule and its milestones, from a cache if possible, or the fault of a schedule beyond the calendars. */
+/** The schedule and its milestones, or the fault of a schedule beyond the calendars or without room. */
 export function findSchedule(
   now: number,
   route: Route,
   notBefore: string | undefined,
   preparationDays = 0,
+  needs?: Needs,
 ): KnownSchedule | LateSchedule {
   const data = readRoute(route);
-  const { schedules } = data;
+  const { schedules, lane } = data;
   const key = notBefore === undefined ? preparationDays : `${notBefore} ${preparationDays}`;
   const known = schedules.get(key) as KnownSchedule | undefined;
   if (known && now >= known.from && now < known.schedule.validUntil && Number.isSafeInteger(now)) return known;
   const firstWished = parseCivilDay(notBefore) ?? firstCivilDay;
-  const { today, milestones } = computeMilestones(now, data, firstWished, preparationDays);
+  const { today, milestones } = computeMilestones(now, data, firstWished, preparationDays, needs);
   const fault = calendarsFault(milestones, data);
   if (fault) return { fault };
   const validUntil = endOf(now, today, milestones.transferDay, data, firstWished);
   const schedule: TransferSchedule = { ...datesOf(milestones), validUntil };
-  if (schedules.size === maxKnown) schedules.clear();
   const found: KnownSchedule = { from: now, schedule, milestones };
+  // Bookings change.
+  if (lane.capacities.size > 0) return found;
+  if (schedules.size === maxKnown) schedules.clear();
   schedules.set(key, found);
   return found;
 }

@@ -56,6 +56,7 @@ const checkIssueCodes: Readonly<Record<string, boolean | undefined>> = {
   duplicate_sku: true,
   unsafe_total: true,
   beyond_calendars: true,
+  fully_booked: true,
   never_available: true,
   transfer_done: true,
   not_in_transfer: true,

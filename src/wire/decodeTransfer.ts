@@ -11,7 +11,8 @@ import { timeZoneFault } from "../time/zoneClock";
 import { FieldReader } from "./FieldReader";
 
 /** The HTTP API does not send these fields. */
-type UnsentField = "transferType" | "transferDate" | "latestArrivalDate" | "meta";
+type UnsentField =
+  "transferType" | "transferDate" | "departureDate" | "latestArrivalDate" | "totalWeight" | "totalVolume" | "meta";
 
 /**
  * A transfer of a list response: the fields of {@link StockTransfer} without `seq`, and with totals instead of the

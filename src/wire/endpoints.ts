@@ -36,10 +36,10 @@ export const pageParameters = {
   next: { name: "next", min: 0, max: maxAmount, byDefault: 0 },
 } as const satisfies Readonly<Record<string, PageParameter>>;
 
-/** Parameters that extend the HTTP API: dates of arrival, both included, and a list of transfer types. */
-export type ListExtension = "arrives_from" | "arrives_to" | "transfer_types";
+/** Parameters that extend the HTTP API: dates of arrival and departure, all included, and a list of transfer types. */
+export type ListExtension = "arrives_from" | "arrives_to" | "departs_from" | "departs_to" | "transfer_types";
 
-type ExtensionField = "arrivesFrom" | "arrivesTo" | "transferTypes";
+type ExtensionField = "arrivesFrom" | "arrivesTo" | "departsFrom" | "departsTo" | "transferTypes";
 
 /** Filter fields without a parameter. */
 export const fieldsWithoutParameter = ["partnerCode", "srcWarehouseCodes", "destWarehouseCodes"] as const;
@@ -67,6 +67,8 @@ export const extensionParameters: Readonly<Record<ExtensionField, FilterParamete
   {
     arrivesFrom: { name: "arrives_from", kind: "date" },
     arrivesTo: { name: "arrives_to", kind: "date" },
+    departsFrom: { name: "departs_from", kind: "date" },
+    departsTo: { name: "departs_to", kind: "date" },
     transferTypes: { name: "transfer_types", kind: "texts" },
   };
 
@@ -104,4 +106,5 @@ export const ranges = [
   ["createdFrom", "createdTo"],
   ["updatedFrom", "updatedTo"],
   ["arrivesFrom", "arrivesTo"],
+  ["departsFrom", "departsTo"],
 ] as const;

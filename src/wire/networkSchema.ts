@@ -1,5 +1,6 @@
 import type { LaneConfig, NetworkConfig, WarehouseConfig } from "../network/NetworkConfig";
 import { parseNetwork } from "../network/parseNetwork";
+import type { Load } from "../network/Load";
 import type { LaneTerms } from "../network/readLane";
 import type { TransferNetwork } from "../network/TransferNetwork";
 import { maxAmount } from "../result/kinds";
@@ -68,12 +69,23 @@ function describeNetwork() {
     weightLimit: { ...count, description: "Maximum weight of one transfer, in the unit of all weights." },
     transitDays: { ...count, description: "Transit time in working days of the carrier." },
   };
+  const capacityFrom = (transfers: JsonSchema) =>
+    objectOf<Load>({}, { weight: count, volume: count, units: count, transfers });
   const optional: Parameters<typeof objectOf<LaneTerms>>[1] = {
     volumeLimit: {
       ...count,
-      description: "Maximum volume of one transfer, in the unit of all volumes. Default: no limit.",
+      description: "Maximum volume of one transfer, in the unit of all volumes. Default: that of the capacity.",
     },
-    unitLimit: { ...count, description: "Maximum units of one transfer. Default: no limit." },
+    unitLimit: { ...count, description: "Maximum units of one transfer. Default: those of the capacity." },
+    capacity: {
+      ...capacityFrom({ ...count, minimum: 1 }),
+      description: "What all transfers of one departure date may take together. Default: no limit.",
+    },
+    capacityOn: {
+      description: "Capacities of single departure dates, instead of the usual capacity.",
+      type: "object",
+      additionalProperties: capacityFrom(count),
+    },
     ...cutOffs,
     departureDays: {
       ...weekdays,

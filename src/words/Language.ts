@@ -33,6 +33,8 @@ export interface Language {
   readonly missing: Readonly<Record<MissingCode, string>>;
   /** For `describePlan`. */
   readonly plan: PlanSentences;
+  /** For `describeDeparture`. */
+  readonly departure: DepartureSentences;
   /** What happens on the days of a schedule step: the `reason` that {@link Language.step} receives. */
   readonly reasons: Readonly<Record<ScheduleReason, (place: ScheduleStep["place"]) => string>>;
   /** A number of days, such as `2 days`. */
@@ -43,6 +45,24 @@ export interface Language {
 
 /** Writes a weight or a volume, which has the unit of your stock levels. */
 export type AmountWriter = (amount: number, kind: "weight" | "volume") => string | undefined;
+
+/** The sentences of `describeDeparture`, and how they name each amount that is left. */
+export interface DepartureSentences {
+  /** A departure that a request can take. `left` is empty if nothing is limited. */
+  readonly open: (date: string, left: string) => string;
+  /** A departure with too little room. */
+  readonly full: (date: string, left: string) => string;
+  /** A departure that a request would miss. */
+  readonly missed: (date: string) => string;
+  /** Such as `2 transfers`. */
+  readonly transfers: PluralForms;
+  /** Such as `150 units`. */
+  readonly units: PluralForms;
+  /** Receives the weight with its unit. */
+  readonly weight: (amount: string) => string;
+  /** Receives the volume with its unit. */
+  readonly volume: (amount: string) => string;
+}
 
 /** The sentences of `describePlan`. */
 export interface PlanSentences {

@@ -1,5 +1,6 @@
 import { assertValid, inCall, throwMisuse } from "../result/misuse";
 import { formFault, functionFault, objectFault, unlessOmitted } from "../result/valueFaults";
+import { type describeDeparture, sayDeparture } from "./describeDeparture";
 import { type describeIssue, sayIssue } from "./describeIssue";
 import { type describePlan, sayPlan } from "./describePlan";
 import { type describeReason, sayReason } from "./describeReason";
@@ -15,6 +16,8 @@ export interface Words {
   readonly describeIssue: typeof describeIssue;
   /** Like {@link describeRefusal}, with the thousands separators of the language. */
   readonly describeRefusal: typeof describeRefusal;
+  /** Like {@link describeDeparture}. By default, dates are in the locale of the language. */
+  readonly describeDeparture: typeof describeDeparture;
   /** Like {@link describeStep}. By default, dates are in the locale of the language. */
   readonly describeStep: typeof describeStep;
   /** Like {@link describeReason}. */
@@ -50,6 +53,7 @@ export function createWords(language: Language): Words {
   return Object.freeze<Words>({
     describeIssue: (issue) => sayIssue(issue, language, numbers),
     describeRefusal: (refusal, options) => sayRefusal(language, numbers, refusal, options),
+    describeDeparture: (departure, options) => sayDeparture(language, numbers, departure, options),
     describeStep: (step, options) => sayStep(language, numbers, step, options),
     describeReason: (code) => sayReason(code, language.missing),
     describePlan: (plan, options) => sayPlan(language, numbers, plan, options),

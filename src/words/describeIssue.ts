@@ -71,6 +71,7 @@ const needed: Readonly<Partial<Record<IssueCode, readonly (keyof IssueTexts)[]>>
   not_unique: ["expected"],
   unknown_code: ["expected"],
   beyond_calendars: ["max", "expected"],
+  fully_booked: ["max"],
   never_available: ["received"],
   transfer_done: ["received"],
   not_in_transfer: ["received"],

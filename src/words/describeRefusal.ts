@@ -46,10 +46,7 @@ export function sayRefusal(
 ): string {
   return inCall("describeRefusal", () => {
     assertValid("refusal", objectFault(refusal));
-    assertOptions(options, ["unit", "volumeUnit"]);
-    const { unit = "", volumeUnit = "" } = options;
-    assertValid("options.unit", textFault(unit));
-    assertValid("options.volumeUnit", textFault(volumeUnit));
+    const units = readUnits(options);
     const { code } = refusal;
     assertValid("refusal.code", choiceFault(code, refusalCodes));
     const fields: RefusalFields = refusal;
@@ -60,9 +57,31 @@ export function sayRefusal(
     const amount = (fields.shortBy ?? fields.overBy) as number;
     if (typeof sentence !== "function") return numbers.count(amount, sentence, fields.packQty as number);
     const kind = (refusals[code] as AmountRow<"weight" | "volume">).of;
-    const amountUnit = kind === "volume" ? volumeUnit : unit;
-    const written = write?.(amount, kind);
-    assertValid("the result of language.amount", unlessOmitted(textFault)(written));
-    return sentence(written ?? numbers.write(amount) + (amountUnit && ` ${amountUnit}`));
+    return sentence(writeAmount(write, numbers, amount, kind, units));
   });
+}
+
+/** The unit of weights and of volumes, empty by default. */
+export type Units = Readonly<Record<"weight" | "volume", string>>;
+
+/** @param others The names of further options. */
+export function readUnits(options: DescribeRefusalOptions, others: readonly string[] = []): Units {
+  assertOptions(options, ["unit", "volumeUnit", ...others]);
+  const { unit = "", volumeUnit = "" } = options;
+  assertValid("options.unit", textFault(unit));
+  assertValid("options.volumeUnit", textFault(volumeUnit));
+  return { weight: unit, volume: volumeUnit };
+}
+
+/** A weight or a volume with its unit, as the language writes it. */
+export function writeAmount(
+  write: Language["amount"],
+  numbers: Numbers,
+  amount: number,
+  kind: keyof Units,
+  units: Units,
+): string {
+  const written = write?.(amount, kind);
+  assertValid("the result of language.amount", unlessOmitted(textFault)(written));
+  return written ?? numbers.write(amount) + (units[kind] && ` ${units[kind]}`);
 }

@@ -108,6 +108,7 @@ export const englishStepWords: Pick<Language, "locale" | "reasons" | "days" | "s
     preparation: (place) => `${who[place]} prepares the goods`,
     handling: (place) => `${who[place]} handles the goods`,
     no_departure: () => "the carrier does not depart",
+    departure_full: () => "the departure is full",
     transit: () => "the goods are in transit",
     no_receiving: (place) => `${who[place]} does not receive goods`,
     arrives: () => "the goods arrive",
@@ -116,13 +117,23 @@ export const englishStepWords: Pick<Language, "locale" | "reasons" | "days" | "s
   step: (dates, reason, days) => `${dates}: ${reason}${days && ` (${days})`}.`,
 };
 
+export const englishDeparture: Language["departure"] = {
+  open: (date, left) => `${date}: ${left ? `${left} left` : "no limit"}.`,
+  full: (date, left) => `${date}: too little room, ${left} left.`,
+  missed: (date) => `${date}: too late.`,
+  transfers: { one: (number) => `${number} transfer`, other: (number) => `${number} transfers` },
+  units: { one: (number) => `${number} unit`, other: (number) => `${number} units` },
+  weight: (amount) => `weight ${amount}`,
+  volume: (amount) => `volume ${amount}`,
+};
+
 export const englishPlan: Language["plan"] = {
   transfer: ({ srcWarehouseCode, destWarehouseCode, transferType, transferDate, latestArrivalDate, items }) =>
     `From ${srcWarehouseCode} to ${destWarehouseCode} by ${transferType} on ${transferDate}, arriving by ${latestArrivalDate}: ${items}.`,
   missing: (destWarehouseCode, goods) => `${destWarehouseCode} lacks ${goods}.`,
 };
 
-const others = { refusals: englishRefusals, missing: englishMissing, plan: englishPlan };
+const others = { refusals: englishRefusals, missing: englishMissing, plan: englishPlan, departure: englishDeparture };
 
 /** English, the default. */
 // Not a spread, which bundlers would keep in every program, with all sentences.

@@ -4,6 +4,7 @@
  * @module stock-transfer/words
  */
 export { createWords, type Words } from "./createWords";
+export { describeDeparture, type DescribeDepartureOptions } from "./describeDeparture";
 export { describeIssue } from "./describeIssue";
 export { describePlan, type DescribePlanOptions } from "./describePlan";
 export { describeReason } from "./describeReason";
@@ -13,6 +14,7 @@ export { english } from "./english";
 export type {
   AmountWriter,
   DateLocale,
+  DepartureSentences,
   FieldName,
   IssueSentence,
   Language,

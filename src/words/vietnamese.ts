@@ -84,6 +84,7 @@ export const vietnamese: Language = {
     },
     beyond_calendars: (_place, { max, expected, received }) =>
       `Lịch trình vượt quá ${expected} (${max})${received && `, ngày đến muộn nhất là ${received}`}.`,
+    fully_booked: (_place, { max }) => `Không có chuyến hàng nào còn chỗ cho đến ${max}.`,
     never_available: (place, { min, max, expected, received }) =>
       min
         ? `${place} ${received} cần luôn có ${min} đơn vị khả dụng, nhưng chỉ có tối đa ${max}.`
@@ -167,6 +168,15 @@ export const vietnamese: Language = {
       `Từ ${srcWarehouseCode} đến ${destWarehouseCode} bằng ${transferType}, chuyển ${transferDate}, đến chậm nhất ${latestArrivalDate}: ${items}.`,
     missing: (destWarehouseCode, goods) => `Kho ${destWarehouseCode} còn thiếu ${goods}.`,
   },
+  departure: {
+    open: (date, left) => `${date}: ${left ? `còn ${left}` : "không giới hạn"}.`,
+    full: (date, left) => `${date}: không đủ chỗ, còn ${left}.`,
+    missed: (date) => `${date}: đã quá giờ chốt đơn.`,
+    transfers: { other: (number) => `${number} phiếu chuyển kho` },
+    units: { other: (number) => `${number} đơn vị` },
+    weight: (amount) => `khối lượng ${amount}`,
+    volume: (amount) => `thể tích ${amount}`,
+  },
   reasons: {
     starts: () => "tạo yêu cầu chuyển kho",
     not_before: () => "chưa đến ngày muốn chuyển kho",
@@ -176,6 +186,7 @@ export const vietnamese: Language = {
     preparation: (place) => `${who[place]} chuẩn bị hàng`,
     handling: (place) => `${who[place]} xử lý hàng`,
     no_departure: () => "không có chuyến hàng khởi hành",
+    departure_full: () => "chuyến hàng đã hết chỗ",
     transit: () => "hàng đang trên đường vận chuyển",
     no_receiving: (place) => `${who[place]} không nhận hàng`,
     arrives: () => "hàng đến nơi",

@@ -46,6 +46,8 @@ const warehouseDefaults = {
 const laneDefaults = {
   volumeLimit: [],
   unitLimit: [],
+  capacity: [{}],
+  capacityOn: [{}],
   cutOff: [{}],
   cutOffOn: [{}],
   departureDays: [],
@@ -90,6 +92,7 @@ const sharedDefaults = {
   promisesUntil: [forever],
   forbids: [() => undefined],
   minShelfDays: [0, new Map(), new Map([["A", 0]])],
+  booked: [() => undefined, () => ({}), () => ({ weight: 0, transfers: -0 })],
 };
 
 const contextDefaults = {
@@ -103,8 +106,17 @@ const batchDefaults = {
   acceptedQty: [new Map(), new Map([["B", new Map()]])],
   claims: ["lines"],
 } satisfies Defaults<BatchContext>;
-const scheduleDefaults = { notBefore: ["0000-01-01"], preparationDays: [0] } satisfies Defaults<ScheduleOptions>;
-const latestDefaults = { surely: [false], preparationDays: [0] } satisfies Defaults<LatestOptions>;
+const roomDefaults = { load: [{}, { weight: 0, units: undefined }], booked: [() => undefined, () => ({})] };
+const scheduleDefaults = {
+  ...roomDefaults,
+  notBefore: ["0000-01-01"],
+  preparationDays: [0],
+} satisfies Defaults<ScheduleOptions>;
+const latestDefaults = {
+  ...roomDefaults,
+  surely: [false],
+  preparationDays: [0],
+} satisfies Defaults<LatestOptions>;
 
 const date = (now: number, offset: number) => new Date(now + offset * 86_400_000).toISOString().slice(0, 10);
 const offset = fc.integer({ min: -2, max: 20 });

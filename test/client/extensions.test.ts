@@ -7,7 +7,13 @@ import { clientOf, over, readAll } from "../support/client";
 import { serve } from "../support/service";
 import { transfer } from "../support/transfers";
 
-const extensions: readonly ListExtension[] = ["arrives_from", "arrives_to", "transfer_types"];
+const extensions: readonly ListExtension[] = [
+  "arrives_from",
+  "arrives_to",
+  "departs_from",
+  "departs_to",
+  "transfer_types",
+];
 const conditions = { arrivesFrom: "2026-03-01", arrivesTo: "2026-03-05", transferTypes: ["ROAD", "AIR"] };
 
 describe("the extensions of the list", () => {

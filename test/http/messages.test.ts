@@ -15,7 +15,7 @@ const faults: readonly (readonly [fault: string, options: unknown])[] = [
   ["TypeError: createHandler: options.onError must be a function, got null", { ...options, onError: null }],
   ["RangeError: createHandler: options.maxBodyBytes must be at least 1, got 0.5", { ...options, maxBodyBytes: 0.5 }],
   [
-    'RangeError: createHandler: 2 faults\n  options.ignoredParameters must not contain a parameter of the HTTP API, got "arrives_to"\n  options.extensions must be one of arrives_from, arrives_to, transfer_types, got "arrives"',
+    'RangeError: createHandler: 2 faults\n  options.ignoredParameters must not contain a parameter of the HTTP API, got "arrives_to"\n  options.extensions must be one of arrives_from, arrives_to, departs_from, departs_to, transfer_types, got "arrives"',
     { ...options, ignoredParameters: ["arrives_to"], extensions: ["arrives_to", "arrives"] },
   ],
   ["TypeError: createHandler: options.ignoredParameters must be names, got 5", { ...options, ignoredParameters: ["_", 5] }],

@@ -25,7 +25,8 @@ describe("createTransfer", () => {
       ...{ status: "created", subStatus: "", refCode: "", note: "", outboundShipmentCode: "", inboundShipmentCode: "" },
       ...{ srcWarehouseCode: "HCM", destWarehouseCode: "HAN", items: lines, updatedAt: now },
       ...{ transferType: "ROAD", transferDate: "2026-03-02" },
-      ...{ estimatedArrivalDate: "2026-03-04", latestArrivalDate: "2026-03-05" },
+      ...{ departureDate: "2026-03-02", estimatedArrivalDate: "2026-03-04", latestArrivalDate: "2026-03-05" },
+      totalWeight: 6,
     });
   });
 

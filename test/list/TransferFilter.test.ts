@@ -47,6 +47,8 @@ const malformed: Readonly<Record<keyof TransferFilter, readonly unknown[]>> = {
   updatedTo: noTime,
   arrivesFrom: noDate,
   arrivesTo: noDate,
+  departsFrom: noDate,
+  departsTo: noDate,
   skus: noList,
   codes: noList,
   transferTypes: noList,

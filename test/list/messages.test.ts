@@ -56,7 +56,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: TransferCollection.list: 2 faults\n  query.filters is unknown (did you mean filter?)\n  query.orders is unknown (did you mean order?)", () => list({ filters: {}, orders: undefined })],
   ["RangeError: TransferCollection.list: query.limit must be at least 1, got 0", () => list({ limit: 0 })],
   ['RangeError: TransferCollection.list: query.order must be one of newest, oldest, got "up"', () => list({ order: "up" })],
-  ["TypeError: TransferCollection.count: filter.issues is unknown: use one of partnerCode, srcWarehouseCode, destWarehouseCode, refCode, createdFrom, createdTo, updatedFrom, updatedTo, arrivesFrom, arrivesTo, statuses, codes, srcWarehouseCodes, destWarehouseCodes, transferTypes, skus", () => collection.count(parseListQuery("limit=0"))],
+  ["TypeError: TransferCollection.count: filter.issues is unknown: use one of partnerCode, srcWarehouseCode, destWarehouseCode, refCode, createdFrom, createdTo, updatedFrom, updatedTo, arrivesFrom, arrivesTo, departsFrom, departsTo, statuses, codes, srcWarehouseCodes, destWarehouseCodes, transferTypes, skus", () => collection.count(parseListQuery("limit=0"))],
   ['RangeError: TransferCollection.count: filter.statuses[1] must be one of created, processing, in_transit, completed, cancelled, got "done"', () => collection.count({ statuses: ["created", "done"] })],
   ["TypeError: listTransfers: query.limit must be given", () => untyped(listTransfers)([], { filter: {} })],
   ["TypeError: listTransfers: transfers[2] must be an object, got null", () => scan([transfer, transfer, null])],

@@ -45,7 +45,7 @@ it("fields named __proto__ in JSON add no fields to a network or a lane", () => 
   expect(() => createNetwork(JSON.parse(`{"warehouses":${warehouses},"defaultLane":${lane}}`) as never)).toThrow(
     malformed(
       "defaultLane.transitDays must be given",
-      "defaultLane.__proto__ is unknown: use one of transferType, weightLimit, volumeLimit, unitLimit, " +
+      "defaultLane.__proto__ is unknown: use one of transferType, capacity, capacityOn, weightLimit, volumeLimit, unitLimit, " +
         "cutOff, cutOffOn, outboundHandlingDays, departureDays, departureHolidays, departureExtraDays, transitDays, " +
         "maxTransitDays, transitWorkingDays, transitHolidays, transitExtraWorkingDays, inboundHandlingDays, meta",
     ),

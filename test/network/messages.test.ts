@@ -59,7 +59,7 @@ const faults: readonly (readonly [fault: string, config: unknown])[] = [
   ["warehouse is unknown (did you mean warehouses?)", { warehouses, warehouse: undefined }],
   ['warehouses[0].city of "A" is unknown: use one of code, timeZone, cutOff, cutOffOn, workingDays, holidays, extraWorkingDays, receivingDays, meta', withWarehouse({ city: "Hà Nội" })],
   ['lanes[0].destination of "A" → "C" is unknown (did you mean dest?)', withLanes({ destination: "C" })],
-  ['lanes[0].holidays of "A" → "C" is unknown: use one of src, dest, transferType, weightLimit, volumeLimit, unitLimit, cutOff, cutOffOn, outboundHandlingDays, departureDays, departureHolidays, departureExtraDays, transitDays, maxTransitDays, transitWorkingDays, transitHolidays, transitExtraWorkingDays, inboundHandlingDays, meta', withLanes({ holidays: [] })],
+  ['lanes[0].holidays of "A" → "C" is unknown: use one of src, dest, transferType, capacity, capacityOn, weightLimit, volumeLimit, unitLimit, cutOff, cutOffOn, outboundHandlingDays, departureDays, departureHolidays, departureExtraDays, transitDays, maxTransitDays, transitWorkingDays, transitHolidays, transitExtraWorkingDays, inboundHandlingDays, meta', withLanes({ holidays: [] })],
   ["defaultLane.weight_limit is unknown (did you mean weightLimit?)", { warehouses, defaultLane: { ...terms, weight_limit: 1 } }],
   ["defaultLane must be an object or an array of objects, got 5", { warehouses, defaultLane: 5 }],
 ];

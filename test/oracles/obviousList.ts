@@ -26,6 +26,9 @@ const tests: Readonly<Record<keyof TransferFilter, Test>> = {
   updatedTo: ({ updatedTo: to }, { updatedAt }) => to === undefined || updatedAt <= to,
   arrivesFrom: ({ arrivesFrom: from }, given) => from === undefined || given.estimatedArrivalDate >= from,
   arrivesTo: ({ arrivesTo: to }, given) => to === undefined || given.estimatedArrivalDate <= to,
+  departsFrom: ({ departsFrom: from }, { departureDate: date }) =>
+    from === undefined || (date !== undefined && date >= from),
+  departsTo: ({ departsTo: to }, { departureDate: date }) => to === undefined || (date !== undefined && date <= to),
   transferTypes: ({ transferTypes: types }, given) =>
     types === undefined || types.some((type) => type === given.transferType),
   statuses: ({ statuses }, { status }) => statuses === undefined || statuses.includes(status),

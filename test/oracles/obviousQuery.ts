@@ -3,7 +3,14 @@ import { type ListQuery, type TransferFilter, type TransferStatus, transferStatu
 // The oracle of parseListQuery: the interface's table of parameters over URLSearchParams. Do not improve it.
 
 type Unsent =
-  "partnerCode" | "srcWarehouseCodes" | "destWarehouseCodes" | "arrivesFrom" | "arrivesTo" | "transferTypes";
+  | "partnerCode"
+  | "srcWarehouseCodes"
+  | "destWarehouseCodes"
+  | "arrivesFrom"
+  | "arrivesTo"
+  | "departsFrom"
+  | "departsTo"
+  | "transferTypes";
 
 /** `undefined` if a parameter is invalid. */
 export function obviousQuery(params: URLSearchParams): ListQuery | undefined {

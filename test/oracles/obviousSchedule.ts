@@ -42,7 +42,7 @@ export function receives(destination: WarehouseConfig, date: string): boolean {
   return counts(destination, date) && (receivingDays === undefined || receivingDays.includes(weekdayOfDate(date)));
 }
 
-function add(days: Days, date: string, count: number): string {
+export function add(days: Days, date: string, count: number): string {
   let reached = date;
   for (let left = count; left > 0; left -= 1) {
     do reached = nextDate(reached);
@@ -99,14 +99,22 @@ export function obviousStages(
   const transferDate = obviousTransferDate(now, source, terms, options, read);
   const prepared = add(source, transferDate, options.preparationDays ?? 0);
   const ready = add(source, prepared, terms.outboundHandlingDays ?? 0);
-  const departure = firstFrom(ready, (date) => counts(departuresOf(terms), date) && counts(source, date));
+  const departure = firstFrom(ready, (date) => departs(source, terms, date));
+  return { today, transferDate, prepared, ready, departure, ...obviousArrival(departure, destination, terms) };
+}
+
+export function departs(source: WarehouseConfig, terms: LaneTerms, date: string): boolean {
+  return counts(departuresOf(terms), date) && counts(source, date);
+}
+
+export function obviousArrival(departure: string, destination: WarehouseConfig, terms: LaneTerms) {
   const delivered = (transitDays: number) => {
     const delivery = add(carrierOf(terms), departure, transitDays);
     const receipt = firstFrom(delivery, (date) => receives(destination, date));
     return { delivery, receipt, arrival: add(destination, receipt, terms.inboundHandlingDays ?? 0) };
   };
   const { arrival: latestArrival } = delivered(terms.maxTransitDays ?? terms.transitDays);
-  return { today, transferDate, prepared, ready, departure, ...delivered(terms.transitDays), latestArrival };
+  return { ...delivered(terms.transitDays), latestArrival };
 }
 
 export function carrierOf({ transitWorkingDays, transitHolidays, transitExtraWorkingDays }: LaneTerms): Days {

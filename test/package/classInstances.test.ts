@@ -78,7 +78,12 @@ const config: st.NetworkConfig = {
       transitDays: 3,
       meta: Object.freeze({ carrier: "C" }),
     },
-    { src: "HCM", dest: "HAN", transferType: "AIR", weightLimit: 900, transitDays: 1 },
+    {
+      ...{ src: "HCM", dest: "HAN", transferType: "AIR" },
+      capacity: { weight: 900, transfers: 1 },
+      capacityOn: Object.freeze({ "2026-03-04": { transfers: 0 } }),
+      ...{ weightLimit: 900, transitDays: 1 },
+    },
   ],
   calendarsUntil: "2030-12-31",
 };
@@ -133,6 +138,14 @@ const calls: Readonly<Record<string, (of: <Given>(given: Given) => Given) => unk
   },
   applyEvent: (of) =>
     st.applyEvent(of(moving), of({ type: "receive", items: [{ sku: "HELMET", acceptedQty: 1 }] }), 5_000),
+  bookingsOf: (of) => {
+    const booked = { ...moving, transferType: "AIR", departureDate: "2026-03-03", totalWeight: 5 };
+    return st.bookingsOf(of([booked]))({ ...ends, transferType: "AIR", date: "2026-03-03" });
+  },
+  listDepartures: (of) => {
+    const range = { from: "2026-03-02", to: "2026-03-05", load: { weight: 9 }, booked: () => of({ weight: 895 }) };
+    return st.listDepartures(now, network.route("HCM", "HAN", "AIR").value!, of(range));
+  },
   checkServices: (of) => st.checkServices(of({ items, ...ends }), of(context)),
   checkTransfer: (of) => st.checkTransfer(of(request), of(context)),
   checkTransfers: (of) => st.checkTransfers(of([request, request]), of(batch)),
@@ -238,6 +251,10 @@ const calls: Readonly<Record<string, (of: <Given>(given: Given) => Given) => unk
     createClient(of(clientOptions)).list(of({ filter: { skus: ["HELMET"] }, limit: 9, next: 0 })),
   describeIssue: (of) => words.describeIssue(of(issue)),
   describeRefusal: (of) => words.describeRefusal(of(refusal), of({ unit: "g" })),
+  describeDeparture: (of) => {
+    const [departure] = st.listDepartures(now, route, { from: "2026-03-03", to: "2026-03-03" });
+    return words.describeDeparture(of(departure!), of({ unit: "g" }));
+  },
   describePlan: (of) =>
     words.describePlan(
       of(planSupply([{ items, destWarehouseCode: "HAN" }], { network, stocks: batch.stocks, now }).value!),

@@ -27,6 +27,8 @@ function withOtherValues({ filter, limit, next, order }: ListQuery): ListQuery {
     ...(filter.updatedTo !== undefined && { updatedTo: 0 }),
     ...(filter.arrivesFrom !== undefined && { arrivesFrom: "0000-01-01" }),
     ...(filter.arrivesTo !== undefined && { arrivesTo: "9999-12-31" }),
+    ...(filter.departsFrom !== undefined && { departsFrom: "0000-01-01" }),
+    ...(filter.departsTo !== undefined && { departsTo: "9999-12-31" }),
     ...(filter.skus && { skus: filter.skus.length === 1 ? ['{"'] : ["a", "\ud800", "b\\"] }),
     ...(filter.codes && { codes: filter.codes.length === 1 ? ["\ud800"] : [] }),
     ...(filter.transferTypes && { transferTypes: filter.transferTypes.length === 1 ? ["\0"] : [] }),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import {
   createNetwork,
+  type Departure,
   type LaneTerms,
   type LatestOptions,
   latestTransfer,
@@ -11,7 +12,10 @@ import {
 import { describe, expect, it } from "vitest";
 import { nextDate, readWall } from "../oracles/intlCalendar";
 import { obviousLatest } from "../oracles/obviousLatest";
+import { obviousLastDeparture, obviousReady } from "../oracles/obviousRoom";
+import { obviousTransferDate } from "../oracles/obviousSchedule";
 import { journey } from "../support/arbitraries";
+import { bookedJourney, watched } from "../support/bookedJourneys";
 import { either } from "../support/either";
 import { scaled } from "../support/scaled";
 import { clockChanges } from "../support/clockChanges";
@@ -146,5 +150,46 @@ describe("latestTransfer", () => {
         new RangeError(`latestTransfer: arriveBy must be a date by which a transfer can arrive, got "${arriveBy}"`),
       );
     });
+  });
+});
+
+describe("latestTransfer on a lane with a capacity", () => {
+  it("is the deadline of the last departure with room that arrives in time, as found by trying every date", () => {
+    const seen = { found: 0, earlier: 0, none: 0 };
+    const shift = fc.tuple(fc.integer({ min: -3, max: 30 }), fc.boolean());
+    fc.assert(
+      fc.property(bookedJourney, shift, ({ now, route, lane, load, options }, [days, surely]) => {
+        const { preparationDays } = options;
+        const arriveBy = new Date(now + days * day).toISOString().slice(0, 10);
+        fc.pre(arriveBy <= (lane.calendarsUntil ?? "9999-12-31"));
+        const given = { surely, preparationDays, load, booked: watched(lane).booked };
+        const departure = obviousLastDeparture(arriveBy, lane, { surely, load });
+        if (departure === undefined) {
+          seen.none += 1;
+          expect(() => latestTransfer(arriveBy, route, given)).toThrow("a date by which a transfer can arrive");
+          return;
+        }
+        const { transferDate, before } = latestTransfer(arriveBy, route, given);
+        expect(obviousReady(before - 1, lane, { preparationDays }) <= departure).toBe(true);
+        for (const later of threeDays(before, 60)) {
+          expect(obviousReady(later, lane, { preparationDays }) > departure).toBe(true);
+        }
+        expect(transferDate).toBe(obviousTransferDate(before - 1, lane.source, lane.terms));
+        const last = scheduleTransfer(before - 1, route, { preparationDays, load, booked: given.booked });
+        expect((surely ? last.latestArrivalDate : last.estimatedArrivalDate) <= arriveBy).toBe(true);
+        seen.found += 1;
+        const empty = obviousLastDeparture(arriveBy, { ...lane, bookedOn: () => ({}) }, { surely, load: {} });
+        if (departure !== empty) seen.earlier += 1;
+      }),
+      { numRuns: scaled(200) },
+    );
+    if (scaled(200) === 200) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
+  });
+
+  it("looks at the departures of 366 days", () => {
+    const route = routeOf({ timeZone: "UTC" }, { timeZone: "UTC" }, { capacity: { transfers: 1 } });
+    const openOn = (date: string) => ({ booked: (on: Departure) => ({ transfers: on.date === date ? 0 : 1 }) });
+    expect(latestTransfer("2027-03-02", route, openOn("2026-03-02")).transferDate).toBe("2026-03-02");
+    expect(() => latestTransfer("2027-03-02", route, openOn("2026-03-01"))).toThrow(RangeError);
   });
 });

@@ -54,6 +54,7 @@ export function agedTransfers(count: number): StockTransfer[] {
       createdAt: Math.floor(seq / 10),
       updatedAt: age === "new" ? (seq * 7919) % 1000 : 0,
       estimatedArrivalDate: dateOf(Math.floor((40 * seq) / count) + ((seq * 31) % 3)),
+      ...(seq % 5 > 0 && { departureDate: dateOf(Math.floor((38 * seq) / count)) }),
       ...(age === "old" && { doneAt: seq }),
     };
   });
@@ -82,6 +83,8 @@ export function anyAgedQuery(count: number): fc.Arbitrary<ListQuery> {
     updatedTo: instant(1_000),
     arrivesFrom: date,
     arrivesTo: date,
+    departsFrom: date,
+    departsTo: date,
     skus: fc.array(sku, { maxLength: 5 }),
     codes: fc.array(among("ST", 8), { maxLength: 4 }),
     transferTypes: fc.array(among("T", 4), { maxLength: 3 }),

@@ -34,6 +34,9 @@ const item = fc
 const fields = {
   transferType: indexed,
   transferDate: fc.constantFrom("0000-01-01", "2026-03-05"),
+  departureDate: fc.constantFrom("0000-01-01", "2026-03-05"),
+  totalWeight: fc.maxSafeNat(),
+  totalVolume: fc.constantFrom(0, 2 ** 53 - 1),
   latestArrivalDate: fc.constantFrom("9999-12-31", "2026-03-05"),
   meta: fc.dictionary(storable(9), fc.oneof(storable(9), fc.boolean(), fc.array(storable(9), { maxLength: 2 })), {
     noNullPrototype: true,

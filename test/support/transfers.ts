@@ -76,9 +76,10 @@ export function anyTransfer(how: Spread): fc.Arbitrary<StockTransfer> {
       createdAt: value,
       updatedAt: value,
       arrival: value,
+      departure: fc.option(value),
       note: fc.string(),
     })
-    .map(({ number, partner, src, dest, code, refCode, type, items, arrival, ...fields }) => ({
+    .map(({ number, partner, src, dest, code, refCode, type, items, arrival, departure, ...fields }) => ({
       ...transfer,
       ...fields,
       seq: seqOf(number, { huge: how === "huge" }),
@@ -91,6 +92,7 @@ export function anyTransfer(how: Spread): fc.Arbitrary<StockTransfer> {
       ...(type !== null && { transferType: `T${type}` }),
       items: items.map(([sku, counts]) => ({ sku: `S${sku}`, ...counts })),
       estimatedArrivalDate: dateOf(arrival),
+      ...(departure !== null && { departureDate: dateOf(departure) }),
     }))
     .map(withPossibleStatus);
 }
@@ -127,6 +129,8 @@ export function anyFilter(how: Spread): fc.Arbitrary<TransferFilter> {
     updatedTo: bound,
     arrivesFrom: value.map(dateOf),
     arrivesTo: value.map(dateOf),
+    departsFrom: value.map(dateOf),
+    departsTo: value.map(dateOf),
     skus: texts("S"),
     codes: texts("ST"),
     transferTypes: texts("T"),

@@ -239,12 +239,19 @@ describe("parseListQuery", () => {
   });
 
   describe("extensions", () => {
-    const every = ["arrives_from", "arrives_to", "transfer_types"];
+    const every = ["arrives_from", "arrives_to", "departs_from", "departs_to", "transfer_types"];
     const read = (params: unknown, extensions: unknown = every) => parse(params, { extensions });
 
     it("are dates of arrival and a list of types", () => {
-      const text = "arrives_from=2026-03-05&arrives_to=2026-03-05&transfer_types=ROAD,%20AIR&transfer_types=SEA";
-      const filter = { arrivesFrom: "2026-03-05", arrivesTo: "2026-03-05", transferTypes: ["ROAD", "AIR", "SEA"] };
+      const text =
+        "arrives_from=2026-03-05&arrives_to=2026-03-05&departs_from=2026-03-01&departs_to=2026-03-02&transfer_types=ROAD,%20AIR&transfer_types=SEA";
+      const filter = {
+        arrivesFrom: "2026-03-05",
+        arrivesTo: "2026-03-05",
+        departsFrom: "2026-03-01",
+        departsTo: "2026-03-02",
+        transferTypes: ["ROAD", "AIR", "SEA"],
+      };
       expect(read(text).value?.filter).toEqual(filter);
       expect(read({ transfer_types: ["ROAD", "AIR"], arrives_to: ["2026-03-05"] }).value?.filter).toEqual({
         arrivesTo: "2026-03-05",
@@ -272,6 +279,12 @@ describe("parseListQuery", () => {
         "empty_range",
         "arrives_to",
         '"arrives_to" must not be before arrives_from 2026-03-06 (got 2026-03-05).',
+      ],
+      [
+        "departs_from=2026-03-06&departs_to=2026-03-05",
+        "empty_range",
+        "departs_to",
+        '"departs_to" must not be before departs_from 2026-03-06 (got 2026-03-05).',
       ],
       [
         "arrives_from=2026-02-30",

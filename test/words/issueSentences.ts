@@ -36,6 +36,12 @@ const sailed = createNetwork({
   defaultLane: { ...terms, departureDays: [], departureExtraDays: ["1970-01-01"] },
 });
 
+const full = createNetwork({
+  warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
+  defaultLane: { ...terms, capacity: { transfers: 1 } },
+  calendarsUntil: "1970-01-09",
+});
+
 type Sentences = Readonly<Record<IssueCode, readonly (readonly [sentence: string, result: object])[]>>;
 
 /** The English sentences of the issues of each code. */
@@ -128,6 +134,7 @@ export const issueSentences: Sentences = {
     ["The schedule goes beyond the calendars, which end on Jan 2, 1970 (latest arrival: Jan 4, 1970).", checkTransfer(request, { ...checkContext, network: ending, now: 0 })],
     ["The lane has no departure after Jan 1, 1970.", checkTransfer(request, { ...checkContext, network: sailed, now: 86_400_000 })],
   ],
+  fully_booked: [["No departure up to Jan 9, 1970 has room.", checkTransfer(request, { ...checkContext, network: full, now: 0, booked: () => ({ transfers: 1 }) })]],
   never_available: [['A: 9 units needed, at most 3 will be available.', earliestTransfer({ ...request, items: [{ sku: "A", qty: 9 }] }, { ...checkContext, stock: new Map([["A", { onHandQty: 3, unitWeight: 1 }]]) })]],
   transfer_done: [
     ["The transfer is already completed.", applyEvent({ ...transfer, status: "completed" }, { type: "receive" }, 0)],

@@ -23,10 +23,10 @@ const step = (change: object, ...options: unknown[]) => untyped(describeStep)({ 
 const codes =
   "required, wrong_type, blank, not_integer, too_small, too_big, malformed, unknown_status, conflicting_fields, " +
   "repeated_parameter, unknown_parameter, empty_range, empty_list, unknown_warehouse, same_warehouse, no_lane, " +
-  "duplicate_sku, unsafe_total, unknown_field, not_unique, unknown_code, no_working_day, beyond_calendars, never_available, " +
+  "duplicate_sku, unsafe_total, unknown_field, not_unique, unknown_code, no_working_day, beyond_calendars, fully_booked, never_available, " +
   "transfer_done, not_in_transfer, too_early, nothing_to_do";
 const reasons =
-  "starts, not_before, after_cut_off, not_a_working_day, holiday, preparation, handling, no_departure, transit, no_receiving, arrives";
+  "starts, not_before, after_cut_off, not_a_working_day, holiday, preparation, handling, no_departure, departure_full, transit, no_receiving, arrives";
 
 // One message per line.
 // prettier-ignore

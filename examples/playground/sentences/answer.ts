@@ -117,6 +117,7 @@ export const answer = {
   preparation: ["preparation", "chuẩn bị"],
   handling: ["handling", "xử lý"],
   no_departure: ["waits", "chờ"],
+  departure_full: ["full", "hết chỗ"],
   transit: ["on the way", "vận chuyển"],
   no_receiving: ["waits", "chờ nhận"],
   arrival: ["arrival", "đến"],

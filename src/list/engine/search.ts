@@ -31,6 +31,7 @@ const boundsOf = {
   createdAt: ["createdFrom", "createdTo"],
   updatedAt: ["updatedFrom", "updatedTo"],
   estimatedArrivalDate: ["arrivesFrom", "arrivesTo"],
+  departureDate: ["departsFrom", "departsTo"],
 } as const satisfies Record<TimeField, readonly (keyof TransferFilter)[]>;
 
 /** The index of each other field of a filter. The statuses come last, because a split index includes them. */
@@ -171,7 +172,9 @@ class Search {
     const numberOf = (bound: string | number) => (typeof bound === "string" ? digitsOf(bound) : bound);
     for (const [at, field] of timeFields.entries()) {
       const [first, last] = boundsOf[field];
-      const [from, to] = [numberOf(filter[first] ?? -Infinity), numberOf(filter[last] ?? Infinity)];
+      // A missing date is -1, which is in no range.
+      const earliest = field === "departureDate" && filter[last] !== undefined ? 0 : -Infinity;
+      const [from, to] = [numberOf(filter[first] ?? earliest), numberOf(filter[last] ?? Infinity)];
       if (from === -Infinity && to === Infinity) continue;
       const index = byTime[at]!;
       const fields = { [first]: filter[first], [last]: filter[last] };

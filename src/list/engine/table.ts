@@ -4,13 +4,15 @@ import { type Rank, rankOf } from "./keyIndex";
 import { maxPerChunk, type Position, SortedList, toChunks } from "./sortedList";
 
 /** The times of a transfer that a filter can bound. */
-export const timeFields = ["createdAt", "updatedAt", "estimatedArrivalDate"] as const;
+export const timeFields = ["createdAt", "updatedAt", "estimatedArrivalDate", "departureDate"] as const;
 
 export type TimeField = (typeof timeFields)[number];
 
-/** A time as a sortable number: epoch milliseconds, or the digits of a date. */
+/** A time as a sortable number: epoch milliseconds, or the digits of a date; -1 without a date. */
 export function timeOf(transfer: StockTransfer, field: TimeField): number {
-  return field === "estimatedArrivalDate" ? digitsOf(transfer.estimatedArrivalDate) : transfer[field];
+  if (field === "createdAt" || field === "updatedAt") return transfer[field];
+  const date = transfer[field];
+  return date === undefined ? -1 : digitsOf(date);
 }
 
 /** 20260305 for 2026-03-05. Accepts any value: a program may have overwritten the date of a stored transfer. */

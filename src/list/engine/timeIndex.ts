@@ -4,7 +4,7 @@ import type { Postings } from "./keyIndex";
 import { none, type Position, SortedList, toChunks } from "./sortedList";
 import { type TimeField, timeOf } from "./table";
 
-/** All transfers by one of their times, with a column of `seq`. Equal times are ordered by `seq`. */
+/** All transfers that have one of the times, by this time, with a column of `seq`. Equal times are ordered by `seq`. */
 export class TimeIndex extends SortedList {
   private readonly seqs: number[][];
 
@@ -13,9 +13,10 @@ export class TimeIndex extends SortedList {
     private readonly field: TimeField,
     initial: readonly StockTransfer[],
   ) {
-    const times = initial.map((transfer) => timeOf(transfer, field));
+    const timed = initial.filter((transfer) => transfer[field] !== undefined);
+    const times = timed.map((transfer) => timeOf(transfer, field));
     const order = Array.from(times.keys()).sort((a, b) => times[a]! - times[b]!);
-    const seqs = toChunks(order.map((at) => initial[at]!.seq));
+    const seqs = toChunks(order.map((at) => timed[at]!.seq));
     super(toChunks(order.map((at) => times[at]!)), [seqs]);
     this.seqs = seqs;
   }
@@ -23,9 +24,10 @@ export class TimeIndex extends SortedList {
   /** Replaces the time of `before` with that of `after`. Both have the same `seq`. */
   change(before: StockTransfer | undefined, after: StockTransfer | undefined): void {
     const { field } = this;
-    if (before && after?.[field] === before[field]) return;
-    if (before) this.removeAt(this.locate(timeOf(before, field), before.seq));
-    if (after) this.insertAt(this.locate(timeOf(after, field), after.seq), timeOf(after, field), [after.seq]);
+    if (before && after && after[field] === before[field]) return;
+    if (before?.[field] !== undefined) this.removeAt(this.locate(timeOf(before, field), before.seq));
+    if (after?.[field] !== undefined)
+      this.insertAt(this.locate(timeOf(after, field), after.seq), timeOf(after, field), [after.seq]);
   }
 
   /** The number of transfers with a time from `from` to `to`, both included. */

@@ -15,10 +15,13 @@ export interface SourceRequest {
   readonly arriveBy?: string | undefined;
 }
 
-/** The network, stocks and rules of a plan. An unknown field throws a TypeError. */
+/**
+ * The network, stocks and rules of a plan. An unknown field throws a TypeError. There is no `booked`: plans are dated as
+ * if departures were empty.
+ */
 export interface SourceContext extends Omit<
   CheckContext,
-  "stock" | "heldQty" | "weightRule" | "duplicateLines" | "transferType"
+  "stock" | "heldQty" | "weightRule" | "duplicateLines" | "transferType" | "booked"
 > {
   /**
    * The possible source warehouses, each with its stock, such as a `Map` of `Map`s. `planSources` looks up a SKU once
@@ -30,7 +33,7 @@ export interface SourceContext extends Omit<
 }
 
 export const sourceRules = /* @__PURE__ */ contextRulesWithout<SourceContext>(
-  ["stock", "heldQty", "weightRule", "duplicateLines"],
+  ["stock", "heldQty", "weightRule", "duplicateLines", "booked"],
   { stocks: iterableFault, now: instantFault, acceptedQty: unlessOmitted((value) => methodFault(value, "get")) },
 );
 

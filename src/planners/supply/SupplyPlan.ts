@@ -7,7 +7,7 @@ import type { MissingItem, SourceContext, SourceRequest } from "../sources/Sourc
 export type SupplyNeed = SourceRequest;
 
 /** The network, stocks and rules of a plan. An unknown field throws a TypeError. */
-export interface SupplyContext extends Omit<BatchContext, "stocks"> {
+export interface SupplyContext extends Omit<BatchContext, "stocks" | "booked"> {
   /** The possible source warehouses, each with its stock by SKU, such as a `Map` of `Map`s. */
   readonly stocks: SourceContext["stocks"];
 }

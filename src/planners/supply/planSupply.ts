@@ -19,7 +19,12 @@ import { nameOf, type Shares, type Take } from "./createPriority";
 import { readPriorities, withinNeed } from "./readPriorities";
 import type { MissingSupply, SupplyContext, SupplyNeed, SupplyPlan, SupplyTransfer } from "./SupplyPlan";
 
-const supplyRules: FieldRules = /* @__PURE__ */ Object.assign({}, batchRules, { stocks: iterableFault });
+const supplyRules: FieldRules = /* @__PURE__ */ listRules();
+
+function listRules(): FieldRules {
+  const known = Object.entries(batchRules).filter(([name]) => name !== "booked");
+  return { ...Object.fromEntries(known), stocks: iterableFault };
+}
 
 /** The sources of a need are planned again, at most so many times, if they would starve later needs. */
 const maxRounds = 3;
@@ -30,6 +35,7 @@ const maxRounds = 3;
  * For each need, chooses sources and transfer types as `planSources` does, from the stock that earlier needs leave. In
  * turn, each need misses as few units of each SKU as possible: an earlier need takes another source where it loses no
  * unit by that.
+ * Transfers are dated as if departures were empty: `checkTransfers` of their requests, with `booked`, shows which go later.
  * Then divides the load of each source into transfers as `planTransfers` does; SKUs with lots do not wait for SKUs with
  * more `preparationDays`. Checks the transfers in order as
  * `checkTransfers` does; every line is allowed. Units that no transfer supplies are `missing`, with reasons.
@@ -73,7 +79,7 @@ export function planSupply(
     const given = pickFields(context, Object.keys(supplyRules) as (keyof SupplyContext)[]);
     assertSourceOptions(options);
     const entries = Array.from(given.stocks);
-    const batch = createBatch({ ...given, stocks: new Map(entries.filter(Array.isArray)) });
+    const batch = createBatch({ ...given, stocks: new Map(entries.filter(Array.isArray)) }, false);
     // Malformed entries and entries without a stock stay: `listServices` throws an error with their index.
     const stocks = entries.map((entry) =>
       Array.isArray(entry) && (entry as readonly unknown[])[1] !== undefined

@@ -25,6 +25,7 @@ function randomTransfer(random: Random, number = 1 + random(space)): StockTransf
     createdAt: number * 10 + random(30),
     updatedAt: random(20) === 0 ? 100_000 + random(50) : number * 10 + random(300),
     estimatedArrivalDate: dateOf(Math.floor(number / 100) + random(5)),
+    ...(random(4) > 0 && { departureDate: dateOf(Math.floor(number / 100)) }),
   };
 }
 

@@ -55,6 +55,7 @@ it("a collection equals the obvious list throughout its life", () => {
           createdAt: time,
           updatedAt: time + random(50),
           estimatedArrivalDate: dateOf(time / 100),
+          ...(random(4) > 0 && { departureDate: dateOf(time / 200) }),
         };
       };
       const makeQuery = (): ListQuery => {
@@ -78,6 +79,8 @@ it("a collection equals the obvious list throughout its life", () => {
           ...(random(6) === 0 && { updatedTo: to }),
           ...(random(6) === 0 && { arrivesFrom: dateOf(from / 100) }),
           ...(random(6) === 0 && { arrivesTo: dateOf(to / 100) }),
+          ...(random(6) === 0 && { departsFrom: dateOf(from / 200) }),
+          ...(random(6) === 0 && { departsTo: dateOf(to / 200) }),
         };
         const next = random(2) * random(numbers * gap + 2);
         return { filter, limit: [1, 5, 20, 5_000][random(4)]!, next, order: random(2) === 0 ? "newest" : "oldest" };

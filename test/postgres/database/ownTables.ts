@@ -15,6 +15,7 @@ const count = 300;
 const aged = agedTransfers(count).map((each): StockTransfer => {
   const own = { ...each };
   delete own.transferType;
+  delete own.departureDate;
   return own;
 });
 

@@ -24,6 +24,7 @@ const checkIssues = {
   no_lane: "there is no lane from the source to the destination, or none of this transfer type",
   duplicate_sku: "a SKU is requested twice, and the service does not merge lines",
   beyond_calendars: "the arrival is after the end of the calendars, or after the last departure",
+  fully_booked: "no departure within a year has room",
   never_available: "the source will never have enough that stays available",
   unsafe_total: "a quantity or a weight adds up to more than 9007199254740991",
 } satisfies Record<CheckIssueCode, string>;

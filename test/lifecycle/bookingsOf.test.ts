@@ -1,0 +1,109 @@
+import {
+  bookingsOf,
+  checkTransfer,
+  createNetwork,
+  createTransfer,
+  createTransferCollection,
+  type StockTransfer,
+  type TransferFilter,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { thrownBy, untyped } from "../support/thrownBy";
+
+const now = Date.parse("2026-03-02T02:00:00Z");
+const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+const truck = { transferType: "ROAD", weightLimit: 100, transitDays: 2, capacity: { weight: 100, volume: 60 } };
+const network = createNetwork({ warehouses, defaultLane: truck });
+const stock = new Map([["A", { onHandQty: 500, unitWeight: 10, unitVolume: 3 }]]);
+const on = (date: string) => ({ srcWarehouseCode: "HCM", destWarehouseCode: "HAN", transferType: "ROAD", date });
+const partner = { code: "P1", name: "Partner" };
+
+/** Orders one after another, each booked beside the transfers before it. */
+function order(transfers: readonly StockTransfer[], qty: number): StockTransfer {
+  const request = { items: [{ sku: "A", qty }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+  const check = checkTransfer(request, { network, stock, now, booked: bookingsOf(transfers) });
+  const seq = transfers.length + 1;
+  return createTransfer(check.value!, request, { seq, id: `st-${seq}`, code: `ST${seq}`, partner, createdAt: now });
+}
+
+describe("bookingsOf", () => {
+  it("adds up one place, the totals and the units of each transfer, so that the last place is sold once", () => {
+    const transfers: StockTransfer[] = [];
+    for (const qty of [4, 5, 2, 1]) transfers.push(order(transfers, qty));
+    expect(transfers.map(({ departureDate }) => departureDate)).toEqual([
+      ...["2026-03-02", "2026-03-02", "2026-03-03", "2026-03-02"],
+    ]);
+    const booked = bookingsOf(transfers);
+    expect(booked(on("2026-03-02"))).toEqual({ weight: 100, volume: 30, units: 10, transfers: 3 });
+    expect(booked(on("2026-03-03"))).toEqual({ weight: 20, volume: 6, units: 2, transfers: 1 });
+    for (const other of [on("2026-03-04"), { ...on("2026-03-02"), transferType: "AIR" }]) {
+      expect(booked(other)).toBeUndefined();
+    }
+  });
+
+  it("leaves out cancelled transfers and those without a departure date or a type", () => {
+    const [given] = [order([], 4)];
+    const others = [
+      { ...given, status: "cancelled" as const },
+      { ...given, departureDate: undefined },
+      { ...given, transferType: undefined },
+    ];
+    expect(bookingsOf(others)(on("2026-03-02"))).toBeUndefined();
+    const done = { ...given, status: "completed" as const, totalWeight: undefined };
+    expect(bookingsOf(new Set([done, ...others]))(on("2026-03-02"))).toEqual({
+      ...{ weight: 0, volume: 12, units: 4, transfers: 1 },
+    });
+  });
+
+  it("does not mix up lanes whose codes together are the same text", () => {
+    const given = order([], 1);
+    const booked = bookingsOf([{ ...given, srcWarehouseCode: 'A","B', destWarehouseCode: "C" }]);
+    const departure = { ...on("2026-03-02"), srcWarehouseCode: "A", destWarehouseCode: 'B","C' };
+    expect(booked(departure)).toBeUndefined();
+  });
+
+  it("cuts sums at 2^53 − 1", () => {
+    const max = Number.MAX_SAFE_INTEGER;
+    const given = order([], 1);
+    const heavy = [max, 5].map((totalWeight) => ({ ...given, totalWeight }));
+    expect(bookingsOf(heavy)(on("2026-03-02"))).toMatchObject({ weight: max, transfers: 2 });
+  });
+
+  it.each<[string, unknown]>([
+    ["TypeError: bookingsOf: transfers must be an iterable, got 7", 7],
+    ["TypeError: bookingsOf: transfers[1] must be an object, got null", [order([], 1), null]],
+    [
+      'RangeError: bookingsOf: totalWeight of transfer "st-1" must be at least 0, got -1',
+      [{ ...order([], 1), totalWeight: -1 }],
+    ],
+    [
+      'TypeError: bookingsOf: departureDate of transfer "st-1" must be a calendar date',
+      [{ ...order([], 1), departureDate: null }],
+    ],
+  ])("throws %s", (message, transfers) => {
+    expect(thrownBy(() => untyped(bookingsOf)(transfers))).toContain(message);
+  });
+});
+
+describe("departsFrom and departsTo", () => {
+  it("list what is on a truck", () => {
+    const transfers: StockTransfer[] = [];
+    for (const qty of [4, 5, 2, 1]) transfers.push(order(transfers, qty));
+    const withoutDate = { ...transfers[0]!, seq: 9, id: "st-9", departureDate: undefined };
+    const collection = createTransferCollection([...transfers, withoutDate]);
+    const seqs = (filter: TransferFilter) =>
+      collection.list({ filter, limit: 9, next: 0, order: "oldest" }).transfers.map(({ seq }) => seq);
+    const truck: TransferFilter = { srcWarehouseCode: "HCM", transferTypes: ["ROAD"] };
+    expect(seqs({ ...truck, departsFrom: "2026-03-02", departsTo: "2026-03-02" })).toEqual([1, 2, 4]);
+    expect(seqs({ departsFrom: "2026-03-03" })).toEqual([3]);
+    expect(seqs({ departsTo: "2026-03-03" })).toEqual([1, 2, 3, 4]);
+    expect(collection.count({ departsTo: "9999-12-31" })).toBe(4);
+    expect(collection.count({})).toBe(5);
+    // A date that is added or removed later.
+    collection.put({ ...withoutDate, departureDate: "2026-03-03" });
+    collection.put({ ...transfers[2]!, departureDate: undefined });
+    expect(seqs({ departsFrom: "2026-03-03" })).toEqual([9]);
+    collection.delete("st-9");
+    expect(collection.count({ departsFrom: "0000-01-01" })).toBe(3);
+  });
+});

@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { explainSchedule, type Load, type Route, type ScheduleOptions, scheduleTransfer } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { type BookedLane, obviousBooked, type ObviousOutcome, obviousReady } from "../oracles/obviousRoom";
+import { datesOf, departs } from "../oracles/obviousSchedule";
+import { nextDate } from "../oracles/intlCalendar";
+import { anyLoad, bookedJourney, watched } from "../support/bookedJourneys";
+import { scaled } from "../support/scaled";
+
+/** A schedule, or the code of its error. */
+function outcomeOf(now: number, route: Route, options: ScheduleOptions): ObviousOutcome {
+  try {
+    return datesOf(scheduleTransfer(now, route, options));
+  } catch (error) {
+    const { message } = error as RangeError;
+    expect(error).toBeInstanceOf(RangeError);
+    const [, max] = /^scheduleTransfer: no departure up to (.*) has room$/.exec(message) ?? [];
+    if (max !== undefined) return { code: "fully_booked", max };
+    expect(message).toMatch(/beyond the calendars|the lane has no departure after/);
+    return { code: "beyond_calendars" };
+  }
+}
+
+/** The departure, later than every date if there is none. */
+const departureOf = (outcome: ObviousOutcome) => ("code" in outcome ? "9999-99-99" : outcome.departureDate);
+const arrivalOf = (outcome: ObviousOutcome) => ("code" in outcome ? "9999-99-99" : outcome.latestArrivalDate);
+
+const withMore = (lane: BookedLane, more: Load): BookedLane => ({
+  ...lane,
+  bookedOn: (date) => {
+    const given = lane.bookedOn(date);
+    const sum = (kind: keyof Load) => (given[kind] ?? 0) + (more[kind] ?? 0);
+    return { weight: sum("weight"), volume: sum("volume"), units: sum("units"), transfers: sum("transfers") };
+  },
+});
+
+describe("scheduleTransfer on a lane with a capacity", () => {
+  it("takes the first departure day with room, as found by trying every date", () => {
+    const seen = { scheduled: 0, later: 0, fully_booked: 0, beyond_calendars: 0 };
+    fc.assert(
+      fc.property(bookedJourney, ({ now, route, lane, load, options }) => {
+        const { booked, asked } = watched(lane);
+        const given: ScheduleOptions = { ...options, load, booked };
+        const expected = obviousBooked(now, lane, given);
+        expect(outcomeOf(now, route, given)).toEqual(expected);
+        for (const departure of asked) {
+          const [, src, dest, date = ""] = /^(A) (B) ROAD (.*)$/.exec(departure) ?? [];
+          expect([src, dest, departs(lane.source, lane.terms, date)]).toEqual(["A", "B", true]);
+        }
+        if ("code" in expected) seen[expected.code] += 1;
+        else seen.scheduled += 1;
+        if (new Set(asked).size > 1 && !("code" in expected)) seen.later += 1;
+      }),
+      { numRuns: scaled(1000) },
+    );
+    if (scaled(1000) === 1000) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+  });
+
+  it("sees bookings that have changed since the last call", () => {
+    fc.assert(
+      fc.property(bookedJourney, ({ now, route, lane, load, options }) => {
+        for (const bookedOn of [() => ({}), lane.bookedOn, () => ({})]) {
+          const other = { ...lane, bookedOn };
+          const given = { ...options, load, booked: watched(other).booked };
+          expect(outcomeOf(now, route, given)).toEqual(obviousBooked(now, other, given));
+        }
+      }),
+    );
+  });
+
+  it("has a transfer date and an end of validity that do not depend on the bookings", () => {
+    fc.assert(
+      fc.property(bookedJourney, ({ now, route, lane, load, options }) => {
+        const { booked } = watched(lane);
+        fc.pre(!("code" in obviousBooked(now, lane, { ...options, load, booked })));
+        const { transferDate, validUntil } = scheduleTransfer(now, route, { ...options, load, booked });
+        const empty = obviousBooked(now, { ...lane, bookedOn: () => ({}) }, options);
+        if ("code" in empty) return;
+        expect(scheduleTransfer(now, route, options)).toMatchObject({ transferDate, validUntil });
+      }),
+    );
+  });
+
+  it("never departs or arrives earlier for a later request, more load or more bookings", () => {
+    const later = fc.integer({ min: 24, max: 24 * 60 }).map((hours) => hours * 60 * 60 * 1000);
+    fc.assert(
+      fc.property(bookedJourney, anyLoad, later, ({ now, route, lane, load, options }, more, elapsed) => {
+        const given = { ...options, load, booked: watched(lane).booked };
+        const heavier = {
+          weight: (load.weight ?? 0) + (more.weight ?? 0),
+          volume: (load.volume ?? 0) + (more.volume ?? 0),
+          units: (load.units ?? 0) + (more.units ?? 0),
+        };
+        const first = outcomeOf(now, route, given);
+        for (const other of [
+          outcomeOf(now, route, { ...given, load: heavier }),
+          outcomeOf(now, route, { ...given, booked: watched(withMore(lane, { ...more, transfers: 1 })).booked }),
+        ]) {
+          expect(departureOf(other) >= departureOf(first)).toBe(true);
+          expect(arrivalOf(other) >= arrivalOf(first)).toBe(true);
+        }
+        const second = outcomeOf(now + elapsed, route, given);
+        // What has no room within a year may have some a day later.
+        if ("code" in first) return;
+        expect(departureOf(second) >= departureOf(first)).toBe(true);
+        expect(arrivalOf(second) >= arrivalOf(first)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("explainSchedule on a lane with a capacity", () => {
+  it("says departure_full on the departure days before the departure, and nowhere else", () => {
+    fc.assert(
+      fc.property(bookedJourney, ({ now, route, lane, load, options }) => {
+        const given = { ...options, load, booked: watched(lane).booked };
+        const expected = obviousBooked(now, lane, given);
+        if ("code" in expected) {
+          expect(() => explainSchedule(now, route, given)).toThrow(
+            expected.max === undefined ? RangeError : `explainSchedule: no departure up to ${expected.max} has room`,
+          );
+          return;
+        }
+        const full: string[] = [];
+        for (let date = obviousReady(now, lane, given); date < expected.departureDate; date = nextDate(date)) {
+          if (departs(lane.source, lane.terms, date)) full.push(date);
+        }
+        const steps = explainSchedule(now, route, given);
+        const dates = steps.flatMap(({ from, to, why, place }) => {
+          if (why !== "departure_full") return [];
+          expect(place).toBe("source");
+          const all = [from];
+          while (all.at(-1)! < to) all.push(nextDate(all.at(-1)!));
+          return all;
+        });
+        expect(dates).toEqual(full);
+        const days = steps.reduce((sum, step) => sum + step.days, 0);
+        expect(days * 86_400_000).toBe(Date.parse(expected.estimatedArrivalDate) - Date.parse(steps[0]!.from));
+        expect(steps.at(-1)?.from).toBe(expected.estimatedArrivalDate);
+      }),
+      { numRuns: scaled(300) },
+    );
+  });
+});
