@@ -3,7 +3,7 @@ import { pickFields } from "../result/kinds";
 import { assertValid, inCall, within } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { addLoads, createBookings } from "../schedule/bookings";
-import { readBooked } from "../schedule/room";
+import { noLoad, readBooked } from "../schedule/room";
 import { choiceFault, instantFault, iterableFault, methodFault, unlessOmitted } from "../result/valueFaults";
 import { assertContext, assertRequest, examineRequest } from "./examineRequest";
 import { type AcceptedQty, type CheckContext, contextRulesWithout } from "./CheckContext";
@@ -133,7 +133,7 @@ export function createBatch(context: BatchContext, isBooking = true): Batch {
       stock,
       acceptedQty: accepted,
       claims: stock.claims,
-      isEmpty: !isBooking,
+      needs: isBooking ? undefined : noLoad,
     });
     if (issues) return { issues };
     const value = answerOf(examined);

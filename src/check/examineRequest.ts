@@ -7,6 +7,7 @@ import { addIssue, hasIssues } from "../result/collectIssues";
 import type { Result } from "../result/Result";
 import { faultOf, kindFault, methodFault, textFault } from "../result/valueFaults";
 import type { Milestones } from "../schedule/milestones";
+import type { Needs } from "../schedule/room";
 import { findSchedule, type TransferSchedule } from "../schedule/scheduleTransfer";
 import { parseCivilDay } from "../time/civilDay";
 import { readClock } from "../time/zoneClock";
@@ -47,8 +48,8 @@ export interface ExaminedRequest {
 
 /** The look-ups of a check, and the claims of earlier requests in its batch. */
 interface LookUps extends Pick<CheckContext, "stock" | "acceptedQty">, Pick<LineRules, "claims"> {
-  /** Whether the dates are those of a transfer without a load. Default `false`. */
-  readonly isEmpty?: boolean;
+  /** What must fit on the departure. Default: the load of the lines, beside `booked`. */
+  readonly needs?: Needs | undefined;
 }
 
 /** Finds the route, checks the lines and computes the dates. The request must have passed {@link assertRequest}. */
@@ -63,12 +64,8 @@ export function examineLines(
   { route, merged, issues }: OpenedRequest,
   { levels, preparationDays }: Levels,
   terms: CheckTerms,
-  { acceptedQty, claims, isEmpty = false }: Omit<LookUps, "stock">,
+  { acceptedQty, claims, needs = needsOf(merged, levels, route, terms) }: Omit<LookUps, "stock">,
 ): Result<ExaminedRequest> {
-  const needs =
-    route.lane.capacities.size > 0 && !isEmpty
-      ? { load: loadOf(merged, levels, route.lane), booked: terms.booked }
-      : undefined;
   const { schedule, milestones, fault } = findSchedule(terms.now, route, terms.notBefore, preparationDays, needs);
   const rules = lineRules(route, milestones, terms, claims);
   const lines = checkLines(request.items, merged, levels, rules, issues);
@@ -77,6 +74,15 @@ export function examineLines(
   if (acceptedQty !== undefined) applyAcceptedQty(lines.items, acceptedQty);
   applyLimits(lines, route.lane, terms.weightRule);
   return { value: { rules, lines, schedule: schedule! } };
+}
+
+function needsOf(
+  merged: readonly RequestedItem[],
+  levels: Levels["levels"],
+  { lane }: RouteData,
+  { booked }: CheckTerms,
+): Needs | undefined {
+  return lane.capacities.size > 0 ? { load: loadOf(merged, levels, lane), booked } : undefined;
 }
 
 /** The rules for the lines, from terms with valid dates. Without milestones, lots and movements are ignored. */

@@ -1,7 +1,10 @@
 import { assertOptionValues, inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { unlessOmitted } from "../result/valueFaults";
-import { findSchedule } from "../schedule/scheduleTransfer";
+import type { Load } from "../network/Load";
+import { addLoads } from "../schedule/bookings";
+import { type Needs, noLoad } from "../schedule/room";
+import { findSchedule, type TransferSchedule } from "../schedule/scheduleTransfer";
 import { calendarDateFault } from "../time/civilDay";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
@@ -9,6 +12,7 @@ import { computeCheck } from "./checkTransfer";
 import { assertArguments, examineLines, openRequest } from "./examineRequest";
 import { amountsOfUnit, largestQty } from "./largestAllowed";
 import { limitedAmounts, limitsOf } from "./limits";
+import { limitLoad, loadOf } from "./loadOf";
 import { freshQtyOf } from "./lots";
 import { readLevels, type StockLevel } from "./StockLevel";
 import type { TransferCheck } from "./TransferCheck";
@@ -84,42 +88,59 @@ function trim(request: CheckRequest, context: CheckContext, options: TrimOptions
   const { departBy = lastDate, arriveBy = lastDate } = options;
   const { value: opened, issues: found } = openRequest(request, context, context.stock);
   if (found) return { issues: found };
-  const datesFor = (days: number) => findSchedule(context.now, opened.route, context.notBefore, days);
-  const isInTime = (level: StockLevel | undefined) => {
-    const { schedule } = datesFor(daysOf(level));
-    return schedule && schedule.departureDate <= departBy && schedule.estimatedArrivalDate <= arriveBy;
-  };
+  const { lane } = opened.route;
+  const empty: Needs = { load: noLoad.load, booked: context.booked };
+  const datesFor = (days: number, needs: Needs) =>
+    findSchedule(context.now, opened.route, context.notBefore, days, needs);
+  const isInTime = (schedule: TransferSchedule | undefined) =>
+    schedule !== undefined && schedule.departureDate <= departBy && schedule.estimatedArrivalDate <= arriveBy;
   const isDated = options.departBy ?? options.arriveBy;
   // What is too late counts as unknown, so that it neither takes room nor delays the rest.
   const { levels: all } = readLevels(opened.merged, context.stock);
-  const levels = all.map((level) => (!isDated || isInTime(level) ? level : undefined));
-  const slowest = levels.reduce((days, level) => Math.max(days, daysOf(level)), 0);
-  const { value: examined, issues } = examineLines(
-    request,
-    opened,
-    { levels, preparationDays: slowest },
-    context,
-    context,
+  const levels = all.map((level) =>
+    !isDated || isInTime(datesFor(daysOf(level), empty).schedule) ? level : undefined,
   );
+  const slowest = levels.reduce((days, level) => Math.max(days, daysOf(level)), 0);
+  const { value: examined, issues } = examineLines(request, opened, { levels, preparationDays: slowest }, context, {
+    acceptedQty: context.acceptedQty,
+    needs: empty,
+  });
   if (issues) return { issues };
 
   const { lines, rules } = examined;
-  const room = { ...limitsOf(rules.route.lane) };
+  const room = { ...limitsOf(lane) };
   const items: RequestedItem[] = [];
   const keptLevels: StockLevel[] = [];
   const removed: RequestedItem[] = [];
   let days = 0;
-  let tooSlow = Infinity;
+  let load: Load = {};
+  let latestArrival = -Infinity;
+  let tooLate = Infinity;
+
+  /** Remembers an arrival that makes kept lots too old. */
+  const staysFresh = ({ milestones }: typeof rules) => {
+    const arrival = milestones!.latestArrival;
+    if (arrival <= latestArrival) return true;
+    const dated = { ...rules, milestones };
+    const isFresh = ({ sku, qty }: RequestedItem, place: number) => freshQtyOf(sku, keptLevels[place]!, dated) >= qty;
+    if (arrival < tooLate && !items.every(isFresh)) tooLate = arrival;
+    return arrival < tooLate;
+  };
+
   for (const [index, line] of lines.items.entries()) {
     const { sku, requestedQty } = line;
     const level = levels[index];
     const slower = Math.max(days, daysOf(level));
-    const dated = { ...rules, milestones: datesFor(slower).milestones };
-    // A slower line must not make the lots of earlier lines too old.
-    const isFresh = (kept: RequestedItem, place: number) => freshQtyOf(kept.sku, keptLevels[place]!, dated) >= kept.qty;
-    if (slower > days && slower < tooSlow && !items.every(isFresh)) tooSlow = slower;
+    const loadWith = (qty: number) => addLoads(load, loadOf([{ qty }], [level]));
+    const datesWith = (qty: number) => datesFor(slower, { ...empty, load: limitLoad(loadWith(qty), lane) });
+    const isPossible = (qty: number) => {
+      const { schedule, milestones } = datesWith(qty);
+      const dated = { ...rules, milestones };
+      return isInTime(schedule) && staysFresh(dated) && freshQtyOf(sku, level!, dated) >= qty;
+    };
     const rest = { ...room, units: Math.min(room.units, requestedQty) };
-    const qty = slower < tooSlow ? largestQty(line, level, dated, context.acceptedQty, rest) : 0;
+    const most = largestQty(line, level, { ...rules, milestones: datesWith(0).milestones }, context.acceptedQty, rest);
+    const qty = largestMultiple(level?.packQty ?? 1, most, isPossible);
     const ofUnit = amountsOfUnit(line, level, rules);
     if (context.weightRule !== "each") for (const kind of limitedAmounts) room[kind] -= qty * ofUnit[kind];
     if (qty < requestedQty) removed.push({ sku, qty: requestedQty - qty });
@@ -127,11 +148,25 @@ function trim(request: CheckRequest, context: CheckContext, options: TrimOptions
     items.push({ sku, qty });
     keptLevels.push(level!);
     days = slower;
+    latestArrival = datesWith(qty).milestones!.latestArrival;
+    load = loadWith(qty);
   }
   if (items.length === 0) return { value: { removed } };
   const { srcWarehouseCode, destWarehouseCode, transferType } = request;
   const trimmed = { items, srcWarehouseCode, destWarehouseCode, ...(transferType !== undefined && { transferType }) };
   return { value: { request: trimmed, check: computeCheck(trimmed, context).value!, removed } };
+}
+
+/** The largest multiple of `step` up to `most`, itself a multiple, with which all smaller ones are possible; or 0. */
+function largestMultiple(step: number, most: number, isPossible: (qty: number) => boolean): number {
+  if (most === 0 || isPossible(most)) return most;
+  let [low, high] = [0, most / step];
+  while (high - low > 1) {
+    const middle = low + Math.floor((high - low) / 2);
+    if (isPossible(middle * step)) low = middle;
+    else high = middle;
+  }
+  return low * step;
 }
 
 /** The last of `YYYY-MM-DD`. */

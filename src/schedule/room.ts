@@ -44,7 +44,8 @@ export interface Needs {
   readonly booked?: BookedOn | undefined;
 }
 
-const noLoad: Needs = { load: { transfers: 1 } };
+/** One place. */
+export const noLoad: Needs = { load: { transfers: 1 } };
 
 /** @throws RangeError or TypeError for malformed options. */
 export function readNeeds({ load, booked }: LoadOptions): Needs {

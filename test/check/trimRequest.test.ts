@@ -4,6 +4,7 @@ import {
   type CheckRequest,
   checkTransfer,
   createNetwork,
+  type Departure,
   type StockLevel,
   type TrimOptions,
   trimRequest,
@@ -131,6 +132,7 @@ const tightLevel = fc.record({
   lots: fc.array(fc.record({ qty: fewUnits, expiresOn: dates }), { maxLength: 2 }),
   movements: fc.array(fc.record({ on: dates, qty: fewUnits, expiresOn: dates }), { maxLength: 2 }),
 });
+const someLoad = fc.record({ weight: fc.nat(24), units: fc.nat(12) });
 const tightSkus = ["A", "B", "C"] as const;
 /** Three SKUs of which the slow ones make the others too old. */
 const tightSituation = fc
@@ -143,10 +145,14 @@ const tightSituation = fc
     minShelfDays: fc.nat(1),
     departBy: fc.option(dates, { nil: undefined }),
     arriveBy: fc.option(dates, { nil: undefined }),
+    capacity: fc.option(someLoad, { nil: undefined }),
+    bookings: fc.dictionary(dates, someLoad, { noNullPrototype: true }),
   })
-  .map(({ items, levels, departBy, arriveBy, ...rest }) => {
+  .map(({ items, levels, departBy, arriveBy, capacity, bookings, ...rest }) => {
     const stock = new Map(tightSkus.map((sku, place): [string, StockLevel] => [sku, levels[place]!]));
-    const context: CheckContext = { network: networkWith({ weightLimit: 20 }), stock, now: 0, ...rest };
+    const limits = { weightLimit: 20, ...(capacity && { capacity: { ...capacity, weight: 20 + capacity.weight } }) };
+    const booked = ({ date }: Departure) => bookings[date];
+    const context: CheckContext = { network: networkWith(limits), stock, now: 0, booked, ...rest };
     return { request: requestOf(items), context, options: { departBy, arriveBy } };
   });
 const anySituation = fc.oneof(situation, { weight: 4, arbitrary: tightSituation });
