@@ -1,12 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
-import { type Database, fromPglite, fromPostgresJs, type PgliteDatabase } from "stock-transfer/postgres";
+import { type Database, fromPglite, fromPostgresJs } from "stock-transfer/postgres";
 import { timeZone } from "../demo/service";
 import { companyOfPartner, partners } from "../demo/transfers";
 import { everywhere } from "../demo/vietnam";
 import { type Company, openData } from "./openData";
-import { openDatabase, type Storage } from "./storage";
+import { openDatabase, type Storage, type Tell } from "./storage";
+import { openThreadedPglite } from "./threadedPglite";
 
 export const help = `npm start                        serves the demo data from PostgreSQL in this process, in memory
 npm start -- --data FOLDER       stores it in FOLDER
@@ -29,36 +30,24 @@ const demo: Company = {
   now: () => Date.now(),
 };
 
-/** The storage and the company for the arguments; `undefined` with `--help`. */
-export async function openStorage(): Promise<{ storage: Storage; company: Company } | undefined> {
+/** The company and how to open its storage, for the arguments; `undefined` with `--help`. */
+export function readStorage(): { company: Company; open: (tell: Tell) => Promise<Storage> } | undefined {
   const { values } = parseArgs({
     options: { postgres: { type: "string" }, data: { type: "string" }, help: { type: "boolean" } },
   });
   if (values.help) return undefined;
   const { data, postgres: url } = values;
   if (data !== undefined && url !== undefined) throw new RangeError("--data and --postgres cannot be combined");
-  if (data !== undefined && existsSync(data) && statSync(data).isFile()) return openData(data);
-  const database = url === undefined ? await connectPglite(data) : connectPostgres(url);
-  return { storage: await openDatabase(database), company: demo };
+  if (data !== undefined && existsSync(data) && statSync(data).isFile()) {
+    const { company, storage } = openData(data);
+    return { company, open: () => Promise.resolve(storage) };
+  }
+  const connect = () => (url === undefined ? fromPglite(openThreadedPglite(data)) : connectPostgres(url));
+  return { company: demo, open: (tell) => openDatabase(connect(), undefined, tell) };
 }
 
 export function connectPostgres(url: string): Database {
   const connection = { plan_cache_mode: "force_custom_plan", jit: "off", max_parallel_workers_per_gather: "0" };
   // Hides notices about tables and indexes that already exist.
   return fromPostgresJs(postgres(url, { connection, onnotice: () => undefined }));
-}
-
-async function connectPglite(dataDir: string | undefined): Promise<Database> {
-  // The types of PGlite need browser types.
-  const name = ["@electric-sql", "pglite"].join("/");
-  const { PGlite } = (await import(name)) as PgliteModule;
-  const gin = (await import(`${name}/contrib/btree_gin`)) as object;
-  const gist = (await import(`${name}/contrib/btree_gist`)) as object;
-  return fromPglite(
-    await PGlite.create({ ...(dataDir !== undefined && { dataDir }), extensions: { ...gin, ...gist } }),
-  );
-}
-
-interface PgliteModule {
-  PGlite: { create(options: { dataDir?: string; extensions: object }): Promise<PgliteDatabase> };
 }

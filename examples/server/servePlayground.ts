@@ -6,15 +6,20 @@ const types: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
   svg: "image/svg+xml",
+  woff2: "font/woff2",
+  txt: "text/plain; charset=utf-8",
 };
 
-/** Serves the playground at `/`, built on the first request. All other requests go to the other listener. */
+/** Serves the playground at `/`, which is built meanwhile. All other requests go to the other listener. */
 export function servePlayground(otherwise: RequestListener): RequestListener {
-  let made: ReturnType<typeof readPlayground> | undefined;
+  let made: ReturnType<typeof readPlayground> | undefined = readPlayground();
+  // A failure is told to those who ask.
+  made.catch(() => undefined);
   return (incoming, outgoing) => {
     const [path = ""] = (incoming.url ?? "").split("?");
     // The build chooses the names of the chunks.
-    const [, name, extension = ""] = /^\/([\w-]+\.(html|js|css|svg))$/.exec(path === "/" ? "/index.html" : path) ?? [];
+    const [, name, extension = ""] =
+      /^\/([\w-]+\.(html|js|css|svg|woff2|txt))$/.exec(path === "/" ? "/index.html" : path) ?? [];
     if (name === undefined || !["GET", "HEAD"].includes(incoming.method ?? "")) {
       otherwise(incoming, outgoing);
       return;

@@ -45,15 +45,20 @@ export function createMemory(collection: TransferCollection, stock: ReadonlyMap<
   };
 }
 
+/** Tells what the server is doing, and how far it is. */
+export type Tell = (step: string) => void;
+
 /** A database. If it has no transfers yet, these are inserted, and the stock of the demo. */
 export async function openDatabase(
   database: Database,
   generate: () => Iterable<StockTransfer> = generateAll,
+  tell: Tell = () => undefined,
 ): Promise<Storage> {
   const store = createStore(database);
   const { transfers, stock } = store;
+  tell("Database: starting it");
   await store.migrate();
-  await database.transaction((run) => load(run, store, generate));
+  await database.transaction((run) => load(run, store, generate, tell));
   const list = (query: ListQuery) => database.run(transfers.list(query));
   return {
     list,
@@ -88,9 +93,10 @@ async function load(
   run: Run,
   { transfers, stock }: TransferStore,
   generate: () => Iterable<StockTransfer>,
+  tell: Tell,
 ): Promise<void> {
   if ((await run(transfers.count({}))) > 0) return;
-  console.log("Loading the demo data, once. This takes some seconds.");
+  tell("Database: loading the stock of the demo");
   const samples = [...generate()];
   const reserved = reservedUnits(samples);
   for (const [warehouseCode, ofWarehouse] of everywhere.stocks) {
@@ -104,7 +110,10 @@ async function load(
       await run(stock.put(warehouseCode, sku, { ...quantities, unitWeight, unitVolume, transferable }));
     }
   }
-  for (let at = 0; at < samples.length; at += 1_000) await run(transfers.putAll(samples.slice(at, at + 1_000)));
+  for (let at = 0; at < samples.length; at += 1_000) {
+    if (at % 3_000 === 0) tell(`Database: loading transfers, ${at} of ${samples.length}`);
+    await run(transfers.putAll(samples.slice(at, at + 1_000)));
+  }
   const text = "select setval('stock_transfer_seq', (select max(seq) from stock_transfer))";
   await run({ name: "setval", text, values: [], read: () => undefined });
 }

@@ -176,6 +176,31 @@ describe("npm start", async () => {
   });
 });
 
+describe("npm start before its database is open", () => {
+  it("answers with its pages, and tells how far it is; requests to the API wait", async () => {
+    const server = await startExample(token);
+    const listed = fetch(`${server.origin}/business/v1/stock-transfer?limit=1`, { headers: { authorization } });
+    const read = fetch(`${server.origin}/README.md`);
+    expect((await Promise.race([listed, read])).url).toBe(`${server.origin}/README.md`);
+    expect(server.printed()).not.toContain("Ready");
+    expect((await listed).status).toBe(200);
+    const told = server.printed().trim().split("\n").slice(3);
+    expect(told).toEqual([
+      "Database: starting it",
+      "Database: loading the stock of the demo",
+      ...[0, 3000, 6000, 9000].map((count) => `Database: loading transfers, ${count} of 12000`),
+      expect.stringMatching(/^Ready after \d+ ms$/),
+    ]);
+    await server.stop();
+  });
+
+  it("ends on a signal", async () => {
+    const server = await startExample(token);
+    await server.stop();
+    expect(await server.exit).toBe(0);
+  });
+});
+
 describe("npm start without a free port", () => {
   it("reports in one line that the port is in use", async () => {
     const other = createServer().listen(0, "localhost");
