@@ -151,7 +151,7 @@ const returned: readonly (readonly [field: string, call: string, text: string, c
 ];
 
 /** Fields of results, and of types that the calls above do not take. */
-const others = ["field", "kind", "codes"];
+const others = ["field", "kind", "codes", "unavailable"];
 
 const wrongTypes = [5, null, true, {}, ["x"], Symbol("x"), 5n];
 
