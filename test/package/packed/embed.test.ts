@@ -488,23 +488,25 @@ describe.each([
     const program = `
       ${overSocket}
       ${importSql}
-      import { createStockTable } from "stock-transfer/postgres";
-      const stock = createStockTable();
+      import { createStore } from "stock-transfer/postgres";
+      const unused = () => Promise.reject(new Error("unused"));
+      const store = createStore({ run: unused, transaction: unused, close: unused }, { extensions: false });
       const database = await PGlite.create();
-      for (const text of [...stock.schema, "create table own (sku text)"]) await database.query(text);
+      for (const text of [...store.schema, "create table own (sku text)"]) await database.query(text);
       const { port } = await serve(database);
       const pool = poolOf(port);
       ${transact}
-      const items = [{ sku: "HELMET", qty: 3 }];
+      let delivery = 0;
       const write = (fails) => transact(async (own, execute) => {
         const run = runBy(own);
         await execute(sql\`insert into own values (\${"HELMET"})\`);
-        const { done } = await run(stock.receive("HCM", items, { addUnknown: true }));
+        const changes = [{ sku: "HELMET", onHandQty: 3 }];
+        const { done } = await store.within(run).change(\`\${delivery += 1}\`, "HCM", changes, { addUnknown: true });
         if (fails) throw new Error("taken back");
         return done;
       }).catch(({ message }) => message);
       const written = [await write(false), await write(true), await write(false)];
-      const level = (await runBy(db)(stock.find("HCM", ["HELMET"]))).get("HELMET");
+      const level = (await runBy(db)(store.stock.find("HCM", ["HELMET"]))).get("HELMET");
       const { rows } = await database.query("select sku from own");
       console.log(JSON.stringify([written, level.onHandQty, rows.length]));
       process.exit();`;
