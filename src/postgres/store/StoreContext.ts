@@ -33,7 +33,10 @@ export function createContexts(layout: StoreLayout) {
     define: (name, fragmentOf, read) => {
       const text = texts.get(name) ?? compose(name.split(" ")[0]!, fragmentOf);
       texts.set(name, text);
-      return (given) => ({ ...text({ ...given, partner: partnerCode ?? null }), read });
+      return (given = {}) => ({
+        ...text(partnerCode === undefined ? given : { ...given, partner: partnerCode }),
+        read,
+      });
     },
   });
 }

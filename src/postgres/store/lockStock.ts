@@ -162,7 +162,8 @@ function readUnit(row: RowReader) {
 }
 
 function createStock(levels: readonly LockedLevel[]) {
-  const placeOf = (warehouseCode: string, sku: string) => JSON.stringify([warehouseCode, sku]);
+  // PostgreSQL stores no NUL.
+  const placeOf = (warehouseCode: string, sku: string) => `${warehouseCode}\0${sku}`;
   const byPlace = new Map(levels.map((level) => [placeOf(level.warehouseCode, level.sku), level]));
   return {
     levels,

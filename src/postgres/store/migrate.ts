@@ -25,11 +25,9 @@ export async function migrate(database: Database, layout: StoreLayout, all: read
   for (let attempt = 1; ; attempt += 1) {
     const missing = await look(database.run);
     if (missing.length === 0) return;
-    const concurrent = missing.filter(isConcurrent);
-    const isDone =
-      concurrent.length < missing.filter((each) => !waitsFor(each, missing)).length
-        ? await alter(database, look)
-        : await build(database, layout, concurrent[0]!);
+    const isDone = await (dueOf(missing).length > 0
+      ? alter(database, look)
+      : build(database, layout, missing.find(isConcurrent)!));
     if (!isDone) await pause(Math.min(attempt, 4));
   }
 }
@@ -39,9 +37,10 @@ function isConcurrent({ index, isLarge }: Missing): boolean {
   return index !== undefined && isLarge;
 }
 
-/** The index of a partitioned table is created from the indexes of its partitions. */
-function waitsFor({ index }: Missing, missing: readonly Missing[]): boolean {
-  return missing.some((each) => each.partOf !== undefined && each.partOf === index && isConcurrent(each));
+/** All others. The index of a partitioned table is created from those of its partitions, so it waits for them. */
+function dueOf(missing: readonly Missing[]): readonly Missing[] {
+  const awaited = new Set(missing.filter(isConcurrent).map(({ partOf }) => partOf));
+  return missing.filter((each) => !isConcurrent(each) && (each.index === undefined || !awaited.has(each.index)));
 }
 
 /** Reads what is missing, in the order of creation. It takes no lock. */
@@ -78,11 +77,11 @@ async function alter(database: Database, look: ReturnType<typeof lookFor>): Prom
         "select pg_try_advisory_xact_lock(hashtextextended('stock-transfer', 0)) as is_locked",
       );
       if (row!["is_locked"] !== true) return false;
-      const missing = await look(run);
-      const due = missing.filter((each) => !isConcurrent(each) && !waitsFor(each, missing));
-      const tables = new Set(due.flatMap(({ table, isOld }) => (isOld ? [table!] : [])));
+      const tables = new Set(dueOf(await look(run)).flatMap(({ table, isOld }) => (isOld ? [table!] : [])));
       await execute("set local lock_timeout = '50ms'");
       if (tables.size > 0) await execute(`lock table ${[...tables].join(", ")} in access exclusive mode`);
+      // Now nobody else can change these tables.
+      const due = dueOf(await look(run)).filter(({ table, isOld }) => !isOld || tables.has(table!));
       for (const { text } of due) await execute(text);
       return true;
     });

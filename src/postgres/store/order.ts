@@ -5,7 +5,14 @@ import { kindFault, objectFault } from "../../result/valueFaults";
 import { readRows } from "../readRow";
 import { all, slot, sql } from "../sql";
 import { toIndexedValue } from "../storable";
-import { assertPartner, readColumns, readTransferRow, slotsOf, unstorableTexts } from "../transfers/transferColumns";
+import {
+  assertPartner,
+  readColumns,
+  readTransferRow,
+  slotsOf,
+  toFields,
+  unstorableTexts,
+} from "../transfers/transferColumns";
 import { equalsJson, issuesOf, keyIssues, readInquiry } from "./inquiry";
 import { createLots } from "./lots";
 import { createKeyLock, createReserve } from "./reserve";
@@ -41,12 +48,13 @@ export function createOrder(context: StoreContext): TransferStore["order"] {
         const { stock, check, taken } = await reserve(run, undo, key, inquiry);
         const transfer = composeTransfer(check, request, { ...withInherited(fieldsOf(given(check, seq))), seq });
         if (partnerCode !== undefined) assertPartner(transfer, partnerCode);
-        const faults = unstorableTexts(transfer);
+        const fields = toFields(transfer);
+        const faults = unstorableTexts(fields);
         if (faults.length > 0) return undo(issuesOf(faults));
         const lots = layout.hasLots ? { lots: JSON.stringify(createLots(taken)) } : {};
         await save(run, {
           ...stockParts(stock),
-          inserted: { ...slotsOf(transfer), ...lots },
+          inserted: { ...slotsOf(fields), ...lots },
           ordered: { key, request: JSON.stringify(request) },
         });
         return { transfer, check, repeated: false };

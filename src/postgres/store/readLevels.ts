@@ -6,7 +6,7 @@ import { type Scope } from "../scope";
 import { all, type Draft, join, raw, type Sql, sql } from "../sql";
 import { toIndexedValue, toIndexedValues } from "../storable";
 import { tidyLots } from "./lots";
-import { levelFields, selectedLevel, stockFields } from "./stockColumns";
+import { type LevelField, levelFields, selectedLevel, stockFields } from "./stockColumns";
 import type { StoreLayout } from "./StoreLayout";
 import type { StockFindOptions } from "./StockTable";
 
@@ -64,14 +64,16 @@ export function isOneOf(column: string, place: string, given: readonly string[])
 
 export function readLevel(sku: string, reader: RowReader): StockLevel {
   const { row } = reader;
-  const fields = levelFields.map((field) => {
+  const fields: Partial<Record<LevelField, number | boolean>> = {};
+  for (const field of levelFields) {
     const { column, type, missing } = stockFields[field];
     // Rows of other statements may lack the later columns.
     const isAbsent = row[column] === undefined && missing === null && field !== "unitWeight";
-    if (isAbsent || (row[column] === null && missing !== undefined)) return [field, missing] as const;
-    return [field, type === "boolean" ? reader.boolean(column) : reader.integer(column)] as const;
-  });
-  const level = Object.fromEntries(fields.filter(([, value]) => value !== null)) as unknown as Writable<StockLevel>;
+    if (isAbsent || (row[column] === null && missing !== undefined)) {
+      if (typeof missing !== "object") fields[field] = missing!;
+    } else fields[field] = type === "boolean" ? reader.boolean(column) : reader.integer(column);
+  }
+  const level = fields as Writable<StockLevel>;
   const { ended_qty = null, lots = null } = row;
   if (ended_qty !== null) level.reservedQty = Math.max(0, level.reservedQty! - reader.integer("ended_qty"));
   if (lots !== null) level.lots = tidyLots(reader.json("lots") as readonly StockLot[]);

@@ -4,7 +4,7 @@ import { instantFault, textFault } from "../../result/valueFaults";
 import { readRows, type RowReader } from "../readRow";
 import { all, join, raw, slot, sql } from "../sql";
 import { ruleFault, storableText, toIndexedValue } from "../storable";
-import { readColumns, readTransferRow, slotsOf } from "../transfers/transferColumns";
+import { readColumns, readTransferRow, slotsOf, toFields } from "../transfers/transferColumns";
 import { equalsJson, issuesOf, keyIssues } from "./inquiry";
 import { changeLevel } from "./changeLevel";
 import type { LockedStock } from "./LockedStock";
@@ -67,7 +67,7 @@ export function createRecord(context: StoreContext): TransferStore["record"] {
           const ownLots = layout.hasLots ? { lots: JSON.stringify(moved.lots) } : {};
           await save(run, {
             ...stockParts(stock),
-            updated: { ...slotsOf(transfer), ...ownLots },
+            updated: { ...slotsOf(toFields(transfer)), ...ownLots },
             recorded: { key, event: JSON.stringify(event), at },
           });
           return { transfer, repeated: false };

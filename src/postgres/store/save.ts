@@ -94,10 +94,12 @@ export function stockParts(stock: LockedStock, kept: readonly HeldUnits[] = []):
       levelReserved: `{${reserved.join()}}`,
     };
   }
-  const all = stock.levels.map((level) => {
-    const dated = datesOf(level).map((expiresOn) => ({ expiresOn, qty: level.lots.get(expiresOn)! }));
-    return { level, tidy: tidyLots(dated) };
-  });
+  const all = stock.levels
+    .filter(({ lots, storedLots }) => lots.size + storedLots.size > 0)
+    .map((level) => {
+      const dated = datesOf(level).map((expiresOn) => ({ expiresOn, qty: level.lots.get(expiresOn)! }));
+      return { level, tidy: tidyLots(dated) };
+    });
   const set = all.flatMap(({ level, tidy }) =>
     tidy.filter(({ expiresOn, qty }) => level.storedLots.get(expiresOn) !== qty).map((lot) => ({ ...level, ...lot })),
   );

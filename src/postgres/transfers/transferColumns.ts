@@ -101,38 +101,38 @@ export function toTransferValues(given: StockTransfer, partnerCode?: string): re
   if (partnerCode !== undefined) assertPartner(transfer, partnerCode);
   const faults = transferFaults(transfer);
   if (faults.length > 0) throwMisuse(faults);
-  for (const [path, fault] of unstorableTexts(transfer)) assertValid(placeOfField(formatPath(path), transfer), fault);
-  return valuesOf(transfer);
-}
-
-/** The values of all columns, in order, of a valid transfer. */
-function valuesOf(transfer: StockTransfer): readonly Scalar[] {
   const fields = toFields(transfer);
+  for (const [path, fault] of unstorableTexts(fields)) assertValid(placeOfField(formatPath(path), transfer), fault);
   return fieldNames.map((field) => write(fields[field], columnsByField[field].type));
 }
 
 /** The value of each column, by name. */
-export function slotsOf(transfer: StockTransfer): Slots {
-  const values = valuesOf(transfer);
-  return Object.fromEntries(transferColumns.map(({ column }, at) => [column, values[at]!]));
+export function slotsOf(fields: TransferFields): Slots {
+  const slots: Record<string, Scalar> = {};
+  for (const field of fieldNames) {
+    const { column, type } = columnsByField[field];
+    slots[column] = write(fields[field], type);
+  }
+  return slots;
 }
 
-function toFields(transfer: StockTransfer): TransferFields {
+/** The fields of a valid transfer. */
+export function toFields(transfer: StockTransfer): TransferFields {
   const { code, name } = transfer.partner;
   const skus = new Set(transfer.items.map(({ sku }) => sku));
   return { ...transfer, "partner.code": code, "partner.name": name, skus };
 }
 
 /** The texts of a valid transfer that its columns cannot store. */
-export function unstorableTexts(transfer: StockTransfer): readonly (readonly [path: Issue["path"], fault: Fault])[] {
-  const fields = toFields(transfer);
+export function unstorableTexts(fields: TransferFields): readonly (readonly [path: Issue["path"], fault: Fault])[] {
   const found: (readonly [Issue["path"], Fault])[] = [];
   const test = (path: Issue["path"], fault: Fault | undefined) => {
     if (fault) found.push([path, fault]);
   };
   for (const field of fieldNames) {
     const { textRule } = columnsByField[field];
-    if (textRule && fields[field] !== undefined) test(field.split("."), ruleFault(textRule, fields[field] as string));
+    const text = fields[field] as string | undefined;
+    if (textRule && text !== undefined && !textRule.accepts(text)) test(field.split("."), ruleFault(textRule, text));
   }
   if (fields.meta) test(["meta"], jsonFault(fields.meta));
   for (const [index, { sku }] of fields.items.entries()) test(["items", index, "sku"], ruleFault(indexedText, sku));

@@ -398,6 +398,35 @@ const connected: readonly (readonly [name: string, connect: string])[] = [
   ["fromPostgresJs", "fromPostgresJs(postgres({ host: 'localhost', port, user: 'postgres', max: 1, onnotice() {} }))"],
 ];
 
+it("fromPg rejects if the server dies while it hands over a connection", () => {
+  const program = `
+    ${overSocket}
+    import { fromPg, statement } from "stock-transfer/postgres";
+    const message = (type, ...parts) => {
+      const body = Buffer.concat(parts);
+      const head = Buffer.alloc(5);
+      head.write(type);
+      head.writeInt32BE(4 + body.length, 1);
+      return Buffer.concat([head, body]);
+    };
+    const fatal = Buffer.from("SFATAL\\0VFATAL\\0C57P01\\0Mterminating connection\\0\\0");
+    const server = net.createServer((client) => {
+      // In one write: the connection is ready, and ends.
+      client.on("error", () => {}).once("data", () => {
+        client.end(Buffer.concat([message("R", Buffer.alloc(4)), message("Z", Buffer.from("I")), message("E", fatal)]));
+      });
+    });
+    await new Promise((listening) => server.listen(0, listening));
+    const database = fromPg(poolOf(server.address().port));
+    const ended = [];
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await database.transaction((run) => run(statement("select 1"))).catch(({ message }) => ended.push(message));
+    }
+    console.log(ended.length);
+    process.exit();`;
+  expect(runInFolder(program)).toBe("20\n");
+});
+
 describe.each(connected)("%s", (_, connect) => {
   const setting = `
     ${overSocket}

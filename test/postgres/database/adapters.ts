@@ -217,6 +217,26 @@ describeInDatabase("adapters", (database, pglite) => {
       expect(await rows()).toEqual([1]);
     });
 
+    it("listens to a connection before anything else can happen", async () => {
+      const { pool, client } = poolOn(await pglite(), ["begin", "rollback"]);
+      const late: PgPool = {
+        ...pool,
+        connect: (callback) => {
+          pool.connect(callback);
+          // Without a listener, this throws.
+          client.emit("error", new Error("terminating connection"));
+        },
+      };
+      await expect(fromPg(late).transaction(insert)).rejects.toThrow("Connection terminated unexpectedly");
+      const refused: PgPool = {
+        ...pool,
+        connect: (callback) => {
+          callback(new Error("no connection"), undefined);
+        },
+      };
+      await expect(fromPg(refused).transaction(insert)).rejects.toThrow("no connection");
+    });
+
     it("gives the first ignored error as the cause, and runs again if it was a conflict", async () => {
       const { transaction } = await connect();
       let attempts = 0;

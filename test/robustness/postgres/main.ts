@@ -7,6 +7,8 @@ import { comparePartitions } from "./partitions";
 import { playHistories } from "./histories";
 import { killEverything } from "./kill";
 import { followTogether } from "./followChanges";
+import { killHandedOver } from "./handedOver";
+import { migrateTogether } from "./migrations";
 import { listInstallations, type Server, startServer } from "./servers";
 import { restoreEarlierState, restoreElsewhere } from "./restore";
 import { storeTogether } from "./stores";
@@ -47,7 +49,14 @@ try {
       await passStrange([connectPg, connectPgPreparing, connectPostgresJs], port, strange, seed),
     );
     const run = { connect: connectPg, port, seconds, seed };
-    for (const test of [walkUnderChange, followTogether, playHistories, storeTogether]) {
+    for (const test of [
+      walkUnderChange,
+      followTogether,
+      playHistories,
+      storeTogether,
+      migrateTogether,
+      killHandedOver,
+    ]) {
       const { title, faults } = await test(run);
       report(`${title}, ${version}`, faults);
     }
