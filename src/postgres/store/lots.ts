@@ -68,11 +68,16 @@ export function moveLots(
 ): LotStep {
   const moved = lots.map((lot) => ({ ...lot }));
   if (lots.length > 0) {
-    const inOrder = [...moved, ...linesWithoutDate(before, lots)];
-    const backwards = [...inOrder].reverse();
+    const bySku = new Map<string, TransferLine[]>();
+    for (const line of [...moved, ...linesWithoutDate(before, lots)]) {
+      const ofSku = bySku.get(line.sku) ?? [];
+      bySku.set(line.sku, ofSku);
+      ofSku.push(line);
+    }
     for (const move of moves) {
+      const ofSku = bySku.get(move.sku)!;
       // Units in excess come from no lot.
-      if (move.from !== undefined) moveUnits(move.to === "cancelled" ? backwards : inOrder, [move]);
+      if (move.from !== undefined) moveUnits(move.to === "cancelled" ? [...ofSku].reverse() : ofSku, [move]);
     }
   }
   const dated = moved.map((lot, index) => ({ lot, stock: deltasBetween([lots[index]!], [lot]) }));
