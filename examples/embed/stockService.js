@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { parseCheckRequest, progressOf, suppliesOf, walkTransfers } from "stock-transfer";
+import { parseCheckRequest, progressOf } from "stock-transfer";
 import { createHandler } from "stock-transfer/http";
 import { needsOf, planSupply } from "stock-transfer/planners";
-import { createStore } from "stock-transfer/postgres";
+import { createStore, statement } from "stock-transfer/postgres";
 import { describeIssue, describeRefusal } from "stock-transfer/words";
 
 /**
  * @typedef {import("stock-transfer").StockTransfer} StockTransfer
  * @typedef {import("stock-transfer").TransferEvent} TransferEvent
- * @typedef {import("stock-transfer/postgres").Row} Row
+ * @typedef {import("stock-transfer/postgres").StockEntry} StockEntry
  */
 
 /** Scanner events that came too early: a receipt can overtake the shipment. */
@@ -17,8 +17,11 @@ const waitingTable =
 
 const partner = { code: "P1", name: "Partner" };
 
+/** Goods in a basket are held for half an hour after its last change. */
+const holdTime = 1_800_000;
+
 /**
- * A service with orders, scanner events, lots, a nightly job and a list for the office.
+ * A service with baskets, orders, scanner events, deliveries, sales, lots, a nightly job and a list for the office.
  *
  * @param {import("stock-transfer/postgres").Database} database
  * @param {import("stock-transfer").TransferNetwork} network
@@ -28,10 +31,10 @@ const partner = { code: "P1", name: "Partner" };
  * @param {() => number} [options.now]
  */
 export async function createStockService(database, network, { token, minShelfDays, now = Date.now }) {
-  const store = createStore(database, { lots: true });
+  const store = createStore(database, { lots: true, holds: true });
   const { run } = database;
   await store.migrate();
-  await run(rowsOf(waitingTable));
+  await run(statement(waitingTable));
   const terms = () => ({ network, now: now(), minShelfDays });
 
   /** The list and the check of `/business/v1`, for the office. */
@@ -40,22 +43,52 @@ export async function createStockService(database, network, { token, minShelfDay
     list: (query) => run(store.transfers.list(query)),
     check: async ({ items, srcWarehouseCode }) => {
       const skus = items.map(({ sku }) => sku);
-      return { ...terms(), stock: await run(store.stock.find(srcWarehouseCode, skus)) };
+      return { ...terms(), stock: await run(store.stock.find(srcWarehouseCode, skus, { now: now() })) };
     },
     timeZone: "Asia/Ho_Chi_Minh",
     onError: (error) => console.error(error),
   });
 
   /**
-   * Creates a transfer once for each key.
+   * Holds the goods of a basket. Each change of the basket replaces what it held.
+   *
+   * @param {string} key
+   * @param {unknown} body
+   */
+  async function fillBasket(key, body) {
+    const { value: request, issues } = parseCheckRequest(body);
+    if (issues) return answerIssues(400, issues);
+    const at = terms();
+    const result = await store.hold(key, request, at, { until: at.now + holdTime });
+    return "until" in result ? answer(200, { until: result.until }) : answerRefusal(result);
+  }
+
+  /**
+   * Creates a transfer once for each key. With the key of a basket, it takes the goods that the basket holds.
    *
    * @param {string} key
    * @param {unknown} body
    */
   async function order(key, body) {
     const { value: request, issues } = parseCheckRequest(body);
-    if (issues) return answer(400, { reasons: issues.map(describeIssue) });
-    return answerOrder(await place(key, request));
+    return issues ? answerIssues(400, issues) : answerOrder(await place(key, request));
+  }
+
+  /**
+   * Changes the stock of a warehouse by a delivery or a sale, once for each key.
+   *
+   * @param {string} key
+   * @param {1 | -1} sign
+   * @param {{ warehouse: string, items: readonly { sku: string, qty: number, expiresOn?: string }[] }} body
+   */
+  async function move(key, sign, { warehouse, items }) {
+    const changes = items.map(({ qty, ...of }) => ({ ...of, onHandQty: sign * qty }));
+    const result = await store.change(key, warehouse, changes, { addUnknown: sign > 0, now: now() });
+    if ("conflict" in result) return answer(409, { reasons: ["The key belongs to another change."] });
+    if ("issues" in result) return answerIssues(422, result.issues);
+    return result.done
+      ? answer(200, {})
+      : answer(422, { reasons: ["The stock does not allow this."], short: result.short });
   }
 
   /**
@@ -87,10 +120,10 @@ export async function createStockService(database, network, { token, minShelfDay
     if ("short" in result) return answer(422, { reasons: ["The stock does not allow this."], ...result.short });
     if (result.issues.every(({ code }) => code === "too_early")) {
       const insert = "insert into waiting_scan values ($1, $2, $3::text::jsonb) on conflict do nothing";
-      await run(rowsOf(insert, [id, key, JSON.stringify(event)]));
+      await run(statement(insert, [id, key, JSON.stringify(event)]));
       return answer(202, { reasons: ["The event waits for the shipment."] });
     }
-    return answer(422, { reasons: result.issues.map(describeIssue) });
+    return answerIssues(422, result.issues);
   }
 
   /**
@@ -103,12 +136,12 @@ export async function createStockService(database, network, { token, minShelfDay
     const find = "select key, event::text as event from waiting_scan where transfer_id = $1 order by key";
     /** @type {StockTransfer | undefined} */
     let transfer;
-    for (const { key, event } of await run(rowsOf(find, [id]))) {
+    for (const { key, event } of await run(statement(find, [id]))) {
       const result = await store.record(id, String(key), JSON.parse(String(event)), now());
       if ("issues" in result && result.issues.every(({ code }) => code === "too_early")) continue;
       if ("transfer" in result) ({ transfer } = result);
       else console.error(`the event ${String(key)} of ${id} was not recorded`, result);
-      await run(rowsOf("delete from waiting_scan where transfer_id = $1 and key = $2", [id, key]));
+      await run(statement("delete from waiting_scan where transfer_id = $1 and key = $2", [id, key]));
     }
     return transfer;
   }
@@ -129,17 +162,9 @@ export async function createStockService(database, network, { token, minShelfDay
    */
   async function refill(night, levels) {
     const skus = [...new Set(levels.map(({ sku }) => sku))];
-    const stocks = await run(store.stock.findAll(skus));
-    const codes = [...new Set([...stocks.keys(), ...levels.map(({ warehouseCode }) => warehouseCode)])];
-    const expected = await Promise.all(codes.map(async (code) => suppliesOf(await openTransfers(code, skus), code)));
-    const planned = codes.map((code, at) => {
-      const supplied = skus.map((sku) => {
-        const level = stocks.get(code)?.get(sku) ?? { onHandQty: 0 };
-        return /** @type {const} */ ([sku, { ...level, movements: expected[at]?.get(sku) ?? [] }]);
-      });
-      return /** @type {const} */ ([code, new Map(supplied)]);
-    });
-    const { value: plan, issues } = planSupply(needsOf(levels, planned), { ...terms(), stocks: planned });
+    const at = terms();
+    const stocks = await store.stocks(skus, { now: at.now, supplies: true });
+    const { value: plan, issues } = planSupply(needsOf(levels, stocks), { ...at, stocks });
     if (issues) throw new Error(issues.map(describeIssue).join(" "));
     const answers = [];
     for (const [index, { request }] of plan.transfers.entries()) {
@@ -147,22 +172,6 @@ export async function createStockService(database, network, { token, minShelfDay
       answers.push(answerOrder(await place(`night ${night} ${index} ${hash}`, request)));
     }
     return answers;
-  }
-
-  /**
-   * @param {string} destWarehouseCode
-   * @param {readonly string[]} skus
-   */
-  async function openTransfers(destWarehouseCode, skus) {
-    const filter = {
-      destWarehouseCode,
-      skus,
-      statuses: /** @type {const} */ (["created", "processing", "in_transit"]),
-    };
-    const open = [];
-    for await (const transfer of walkTransfers((query) => run(store.transfers.list(query)), filter))
-      open.push(transfer);
-    return open;
   }
 
   /**
@@ -174,10 +183,15 @@ export async function createStockService(database, network, { token, minShelfDay
     if (pathname.startsWith("/business/v1/")) return office(request);
     if (request.headers.get("authorization") !== `Bearer ${token}`) return answer(401, {});
     const [, kind, id = "", part, key = ""] = pathname.split("/").map(decodeURIComponent);
-    const body = async () => request.json().catch(() => null);
-    if (request.method === "PUT" && kind === "orders" && part === undefined) return order(id, await body());
-    if (request.method === "PUT" && kind === "transfers" && part === "events")
-      return scan(id, key, /** @type {any} */ (await body()));
+    const body = async () => /** @type {any} */ (await request.json().catch(() => null));
+    if (request.method === "PUT" && part === undefined) {
+      if (kind === "baskets") return fillBasket(id, await body());
+      if (kind === "orders") return order(id, await body());
+      if (kind === "deliveries") return move(id, 1, await body());
+      if (kind === "sales") return move(id, -1, await body());
+    }
+    if (request.method === "DELETE" && kind === "baskets") return answer(200, { held: await store.release(id) });
+    if (request.method === "PUT" && kind === "transfers" && part === "events") return scan(id, key, await body());
     if (request.method === "GET" && kind === "transfers" && part === undefined) return show(id);
     if (request.method === "GET" && kind === "counts") return answer(200, await run(store.transfers.countByStatus({})));
     return answer(404, {});
@@ -188,9 +202,13 @@ export async function createStockService(database, network, { token, minShelfDay
 
 /** @param {import("stock-transfer/postgres").OrderResult} result */
 function answerOrder(result) {
+  return "transfer" in result ? answer(result.repeated ? 200 : 201, result.transfer) : answerRefusal(result);
+}
+
+/** @param {Exclude<import("stock-transfer/postgres").OrderResult, { transfer: StockTransfer }>} result */
+function answerRefusal(result) {
   if ("conflict" in result) return answer(409, { reasons: ["The key belongs to another order."] });
-  if ("issues" in result) return answer(422, { reasons: result.issues.map(describeIssue) });
-  if ("transfer" in result) return answer(result.repeated ? 200 : 201, result.transfer);
+  if ("issues" in result) return answerIssues(422, result.issues);
   const reasons = result.check.items.flatMap(({ sku, refusals }) =>
     refusals.map((refusal) => `${sku}: ${describeRefusal(refusal)}`),
   );
@@ -199,19 +217,16 @@ function answerOrder(result) {
 
 /**
  * @param {number} status
+ * @param {readonly import("stock-transfer").Issue[]} issues
+ */
+function answerIssues(status, issues) {
+  return answer(status, { reasons: issues.map(describeIssue) });
+}
+
+/**
+ * @param {number} status
  * @param {object} body
  */
 function answer(status, body) {
   return Response.json(body, { status });
-}
-
-/**
- * A statement of your own, which reads its rows as they are. Names of prepared statements have at most 63 bytes.
- *
- * @param {string} text
- * @param {readonly unknown[]} [values]
- * @returns {import("stock-transfer/postgres").Statement<readonly Row[]>}
- */
-function rowsOf(text, values = []) {
-  return { name: createHash("sha256").update(text).digest("base64url"), text, values, read: (rows) => rows };
 }

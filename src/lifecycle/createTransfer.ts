@@ -64,33 +64,38 @@ export function createTransfer(check: TransferCheck, request: CheckRequest, give
   return inCall("createTransfer", () => {
     for (const [place, value] of Object.entries({ check, request, given })) assertValid(place, objectFault(value));
     assertCheckOf(check, request);
-    const decided = decidedFields.flatMap((field): PlacedFault[] => {
-      const value: unknown = (given as Unchecked<StockTransfer>)?.[field];
-      const fault = kindFault("absent, because the check and the request decide it", value);
-      return value === undefined ? [] : [{ place: `given.${field}`, fault }];
-    });
-    if (decided.length > 0) throwMisuse(decided);
-    const { srcWarehouseCode, destWarehouseCode, transferType, transferDate } = check;
-    return readTransfer("the transfer", {
-      ...withInherited(given),
-      subStatus: given.subStatus ?? "",
-      refCode: given.refCode ?? "",
-      note: given.note ?? "",
-      outboundShipmentCode: given.outboundShipmentCode ?? "",
-      inboundShipmentCode: given.inboundShipmentCode ?? "",
-      updatedAt: given.updatedAt ?? given.createdAt,
-      status: "created",
-      srcWarehouseCode,
-      destWarehouseCode,
-      items: request.items.map(({ sku, qty }) => ({ sku, qty })),
-      transferType,
-      transferDate,
-      departureDate: check.departureDate,
-      estimatedArrivalDate: check.estimatedArrivalDate,
-      latestArrivalDate: check.latestArrivalDate,
-      totalWeight: check.totalWeight,
-      totalVolume: check.totalVolume,
-    });
+    return composeTransfer(check, request, given);
+  });
+}
+
+/** {@link createTransfer}, for a check of this request that allows every line. */
+export function composeTransfer(check: TransferCheck, request: CheckRequest, given: GivenFields): StockTransfer {
+  const decided = decidedFields.flatMap((field): PlacedFault[] => {
+    const value: unknown = (given as Unchecked<StockTransfer>)?.[field];
+    const fault = kindFault("absent, because the check and the request decide it", value);
+    return value === undefined ? [] : [{ place: `given.${field}`, fault }];
+  });
+  if (decided.length > 0) throwMisuse(decided);
+  const { srcWarehouseCode, destWarehouseCode, transferType, transferDate } = check;
+  return readTransfer("the transfer", {
+    ...withInherited(given),
+    subStatus: given.subStatus ?? "",
+    refCode: given.refCode ?? "",
+    note: given.note ?? "",
+    outboundShipmentCode: given.outboundShipmentCode ?? "",
+    inboundShipmentCode: given.inboundShipmentCode ?? "",
+    updatedAt: given.updatedAt ?? given.createdAt,
+    status: "created",
+    srcWarehouseCode,
+    destWarehouseCode,
+    items: request.items.map(({ sku, qty }) => ({ sku, qty })),
+    transferType,
+    transferDate,
+    departureDate: check.departureDate,
+    estimatedArrivalDate: check.estimatedArrivalDate,
+    latestArrivalDate: check.latestArrivalDate,
+    totalWeight: check.totalWeight,
+    totalVolume: check.totalVolume,
   });
 }
 

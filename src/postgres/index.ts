@@ -4,9 +4,10 @@
  * @module stock-transfer/postgres
  */
 export { createStore } from "./store/createStore";
-export { createStockTable } from "./createStockTable";
 export type { Database } from "./Database";
 export type {
+  ChangeOptions,
+  ChangeResult,
   HoldOptions,
   HoldResult,
   InvalidRequest,
@@ -17,27 +18,26 @@ export type {
   RecordedEvent,
   RecordResult,
   RefusedRequest,
+  ShortItem,
+  StockEntry,
+  StocksOptions,
   StoreOptions,
   StoreTerms,
   TransferStore,
 } from "./store/TransferStore";
-export type {
-  PartnerStockTable,
-  StockChangeOptions,
-  StockFindOptions,
-  StockReceiptOptions,
-  StockTable,
-  StockTableOptions,
-} from "./StockTable";
-export type { ShortItem, StockChange } from "./stockChanges";
-export type { StockColumns } from "./stockColumns";
-export type { TransferChanges } from "./changeFeed";
-export type { StatusChange } from "./transferWrites";
-export { createTransferTable } from "./createTransferTable";
+export type { PartnerStockTable, StockFindOptions, StockPut, StockTable } from "./store/StockTable";
+export type { TransferChanges } from "./transfers/changeFeed";
+export type { StatusChange } from "./transfers/transferWrites";
+export { createTransferTable } from "./transfers/createTransferTable";
 export type { DatabaseOptions } from "./adapters/createDatabase";
 export { fromPg, type PgClient, type PgOptions, type PgPool, type PgQuery } from "./adapters/fromPg";
 export { fromPglite, type PgliteDatabase, type PgliteTransaction } from "./adapters/fromPglite";
 export { fromPostgresJs, type PostgresJsSql, type PostgresJsTransaction } from "./adapters/fromPostgresJs";
 export type { Row } from "./readRow";
-export type { Run, Statement } from "./sql";
-export type { PartnerTransferTable, TransferFeed, TransferTable, TransferTableOptions } from "./TransferTable";
+export { type Run, type Statement, statement } from "./sql";
+export type {
+  PartnerTransferTable,
+  TransferFeed,
+  TransferTable,
+  TransferTableOptions,
+} from "./transfers/TransferTable";

@@ -1,8 +1,6 @@
 import { assertValid, inCall } from "../result/misuse";
 import { faultOf, formFault, nonBlankFault } from "../result/valueFaults";
-import { compileInspection, readInspection, type TableShape } from "./inspection";
-import { raw, type Sql, sql, toStatements } from "./sql";
-import type { StockTable } from "./StockTable";
+import { raw, type Sql, sql } from "./sql";
 import { indexedText, ruleFault } from "./storable";
 
 /** The parts of a statement that restrict it to one partner. Empty if the statement is for all partners. */
@@ -18,9 +16,10 @@ export function partnerColumns(isByPartner: boolean): readonly string[] {
   return isByPartner ? ["partner_code"] : [];
 }
 
-export function scopeOf(partnerCode: string | undefined): Scope {
-  if (partnerCode === undefined) return { columns: [], values: [], conditions: () => [] };
-  const value = sql`${partnerCode}::text`;
+/** @param partner The partner of the statement, or a slot for it; `undefined` if the table is not by partner. */
+export function scopeOf(partner: string | Sql | undefined): Scope {
+  if (partner === undefined) return { columns: [], values: [], conditions: () => [] };
+  const value = sql`${partner}::text`;
   return {
     columns: [raw("partner_code")],
     values: [value],
@@ -28,41 +27,22 @@ export function scopeOf(partnerCode: string | undefined): Scope {
   };
 }
 
-/** The methods that do not depend on the partner. */
-type SchemaMethods = Pick<StockTable, "schema" | "inspect">;
-
-/** @returns The methods of the table. If it is by partner, `of` returns those of one partner. */
-export function createTable<Methods extends object>(
+/** The `of` of a table or a store by partner. */
+export function ofPartners<Owner>(
   owner: string,
-  schema: readonly string[],
-  shapes: readonly TableShape[],
-  isByPartner: boolean,
-  methodsOf: (scope: Scope, partnerCode?: string) => Methods,
-): (SchemaMethods & Methods) | (SchemaMethods & { of(partnerCode: string): SchemaMethods & Methods }) {
-  const common: SchemaMethods = {
-    schema,
-    ...toStatements(owner, {
-      inspect: () => ({ sql: compileInspection(shapes), read: (rows) => readInspection(shapes, rows) }),
-    }),
-  };
-  const tableOf = (partnerCode?: string) => ({ ...common, ...methodsOf(scopeOf(partnerCode), partnerCode) });
-  if (!isByPartner) return tableOf();
-  return {
-    ...common,
-    of: (partnerCode) =>
-      inCall(`${owner}.of`, () => {
-        assertValid("partnerCode", nonBlankFault(partnerCode) ?? ruleFault(indexedText, partnerCode));
-        return tableOf(partnerCode);
-      }),
-  };
+  ownerOf: (partnerCode: string) => Owner,
+): (partnerCode: string) => Owner {
+  return (partnerCode) =>
+    inCall(`${owner}.of`, () => {
+      assertValid("partnerCode", nonBlankFault(partnerCode) ?? ruleFault(indexedText, partnerCode));
+      return ownerOf(partnerCode);
+    });
 }
 
 /** Names derived from the name of a table. */
 export interface TableNames {
   /** Quoted name of the table. */
   readonly table: string;
-  /** Quoted name of the table for idempotency keys. */
-  readonly keys: string;
   /** Quoted name of another table beside this one, or of a partition. */
   readonly beside: (suffix: string) => string;
   /** The name of an index. PostgreSQL creates it in the schema of the table. */
@@ -76,8 +56,7 @@ const nameRule =
   "1 to 40 letters, digits and underscores, not beginning with a digit, optionally after a schema and a dot";
 
 /** Names of subqueries. In a statement, such a subquery would hide a table of this name without a schema. */
-const ownNames =
-  /^(?:given|locked|updated|inserted|wanted|tested|keyed|locked_rows|ended|regained|changed|added|removed|moved)$/;
+const ownNames = /^(?:given|locked|updated|inserted)$/;
 
 /** Names of the types and tables in `pg_catalog`, which PostgreSQL finds before a table of this name without a schema. */
 const systemNames = new RegExp(
@@ -102,7 +81,6 @@ export function readTableName(name: string): TableNames {
   const quote = (suffix: string) => [...parts, `${base}${suffix}`].map((part) => `"${part}"`).join(".");
   return {
     table: quote(""),
-    keys: quote("_key"),
     beside: quote,
     indexBy: (suffix) => `${base}_by_${suffix}`,
   };

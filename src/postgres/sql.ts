@@ -1,4 +1,5 @@
-import { inCall } from "../result/misuse";
+import { assertValid, inCall } from "../result/misuse";
+import { arrayFault, nonBlankFault } from "../result/valueFaults";
 import type { Row } from "./readRow";
 
 /**
@@ -7,7 +8,7 @@ import type { Row } from "./readRow";
  */
 export interface Statement<Result = unknown> {
   /**
-   * The method (for all changes of stock, `change`) and a hash of the text, at most 63 bytes: the same for the same text,
+   * The method and a hash of the text, at most 63 bytes: the same for the same text,
    * for prepared statements, logs and metrics.
    */
   readonly name: string;
@@ -29,21 +30,25 @@ export interface Statement<Result = unknown> {
 /** Runs a statement with a driver, and returns what the statement reads from the rows. */
 export type Run = <Result>(statement: Statement<Result>) => Promise<Result>;
 
+/** The run of an adapter whose driver has savepoints of its own. */
+export interface NestingRun extends Run {
+  readonly nest?: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
+}
+
 /** A statement before its parameters are numbered. */
 export interface Draft<Result> {
   readonly sql: Sql;
   readonly read: (rows: readonly Row[]) => Result;
-  /** The beginning of the name, if other methods make the same text. Default: the method. */
-  readonly name?: string;
 }
 
 /** A value of a placeholder. */
 export type Scalar = string | number | null;
 
-/** A value. It has one placeholder, such as `$1`, even if its fragment occurs several times in a statement. */
-interface Parameter {
-  readonly value: Scalar;
-}
+/**
+ * A value, or the name of a value that each call gives. It has one placeholder, such as `$1`, even if its fragment occurs
+ * several times in a statement.
+ */
+type Parameter = { readonly value: Scalar } | { readonly slot: string };
 
 /** A fragment of a statement. Fragments can be nested. */
 export interface Sql {
@@ -63,6 +68,11 @@ export function sql(texts: readonly string[], ...between: readonly (Sql | Scalar
   };
 }
 
+/** A value that each call of a {@link compose composed} statement gives. */
+export function slot(name: string): Sql {
+  return { texts: ["", ""], between: [{ slot: name }] };
+}
+
 /** Literal SQL text, such as a column name or a constant. */
 export function raw(text: string): Sql {
   return { texts: [text], between: [] };
@@ -78,23 +88,79 @@ export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? raw("true") : join(conditions, " and ");
 }
 
+/** A text, and the parameters of its placeholders. */
+interface Composed extends Pick<Statement, "name" | "text"> {
+  readonly parameters: readonly Parameter[];
+}
+
 /** Numbers the parameters in order of appearance. */
-function number(fragment: Sql): Pick<Statement, "text" | "values"> {
-  const numbers = new Map<Parameter, number>();
+function number(method: string, fragment: Sql): Composed {
+  const numbers = new Map<string | Parameter, number>();
+  const parameters: Parameter[] = [];
   const numberOf = (parameter: Parameter) => {
-    const number = numbers.get(parameter) ?? numbers.size + 1;
-    numbers.set(parameter, number);
-    return number;
+    const key = "slot" in parameter ? parameter.slot : parameter;
+    if (!numbers.has(key)) numbers.set(key, parameters.push(parameter));
+    return numbers.get(key)!;
   };
   const write = ({ texts, between }: Sql): string => {
     let text = texts[0]!;
     between.forEach((each, at) => {
-      text += `${"value" in each ? `$${numberOf(each)}` : write(each)}${texts[at + 1]!}`;
+      text += `${"texts" in each ? write(each) : `$${numberOf(each)}`}${texts[at + 1]!}`;
     });
     return text;
   };
   const text = write(fragment).replace(/\n\s*/g, " ").trim();
-  return { text, values: Array.from(numbers.keys(), ({ value }) => value) };
+  return { name: nameOf(method, text), text, parameters };
+}
+
+/** The values of the slots of a statement, by name. */
+export type Slots = Readonly<Record<string, Scalar>>;
+
+/**
+ * A statement with the same text for all calls. The text is composed once, which takes a quarter of the time of an order
+ * in this process.
+ */
+export function compose(method: string, fragmentOf: () => Sql): (given: Slots) => Omit<Statement, "read"> {
+  let composed: Composed | undefined;
+  return (given) => {
+    composed ??= number(method, fragmentOf());
+    const { name, text, parameters } = composed;
+    return { name, text, values: parameters.map((each) => ("slot" in each ? given[each.slot]! : each.value)) };
+  };
+}
+
+/**
+ * Creates a statement of your own, for `run`. It reads its rows as they are.
+ *
+ * @param text One statement, with placeholders `$1`, `$2`…
+ * @param values The values of the placeholders.
+ * @returns The statement. Its name has a hash of the whole text, so it is safe to prepare.
+ * @throws TypeError or RangeError if the text is not a string or is blank, or if `values` is not an array.
+ *
+ * @example
+ * ```ts
+ * import { statement } from "stock-transfer/postgres";
+ *
+ * const find = statement("select id from note where author = $1", ["Ann"]);
+ * find.values; // => ["Ann"]
+ * find.read([{ id: 7 }]); // => [{ id: 7 }]
+ * ```
+ */
+export function statement(text: string, values: readonly unknown[] = []): Statement<readonly Row[]> {
+  return inCall("statement", () => {
+    assertValid("text", nonBlankFault(text));
+    assertValid("values", arrayFault(values));
+    return { name: nameOf("statement", text), text, values: Array.from(values), read: (rows) => rows };
+  });
+}
+
+function nameOf(method: string, text: string): string {
+  return `${method}_${hashOf(text)}`;
+}
+
+/** A statement that is not a method of a table. Its errors have no name of their own. */
+export function draftStatement<Result>(method: string, { sql, read }: Draft<Result>): Statement<Result> {
+  return { ...compose(method, () => sql)({}), read };
 }
 
 /** A function returning a statement for each function returning its draft. */
@@ -113,9 +179,8 @@ export function toStatements<Drafts extends Readonly<Record<string, (...given: n
     const call = `${owner}.${method}`;
     const statementOf = (...given: never[]): Statement =>
       inCall(call, () => {
-        const { sql, read, name = method } = draftOf(...given);
-        const { text, values } = number(sql);
-        return { name: `${name}_${hashOf(text)}`, text, values, read: (rows) => inCall(call, () => read(rows)) };
+        const { sql, read } = draftOf(...given);
+        return draftStatement(method, { sql, read: (rows) => inCall(call, () => read(rows)) });
       });
     return [method, statementOf] as const;
   });

@@ -63,6 +63,10 @@ export function toIndexedValues(texts: readonly string[]): string {
 
 /** An array literal such as `{"A","B",NULL}`. Every driver sends it unchanged. */
 export function toArrayLiteral(texts: Iterable<string | null>): string {
-  const entries = Array.from(texts, (text) => (text === null ? "NULL" : `"${text.replace(/["\\]/g, "\\$&")}"`));
+  const entries = Array.from(texts, (text) => (text === null ? "NULL" : `"${escape(text)}"`));
   return `{${entries.join(",")}}`;
+}
+
+function escape(text: string): string {
+  return /["\\]/.test(text) ? text.replace(/["\\]/g, "\\$&") : text;
 }

@@ -3,13 +3,15 @@ import {
   checkTransfer,
   type CheckRequest,
   createTransfer,
-  type StockDelta,
   type StockLevel,
+  type StockMovement,
   type StockTransfer,
   type TransferCheck,
   type TransferEvent,
 } from "stock-transfer";
 import type {
+  ChangeOptions,
+  ChangeResult,
   HoldResult,
   InvalidRequest,
   OrderFields,
@@ -17,6 +19,7 @@ import type {
   RecordResult,
   RefusedRequest,
   ShortItem,
+  StockEntry,
   StoreTerms,
 } from "stock-transfer/postgres";
 import { isDeepStrictEqual } from "node:util";
@@ -29,7 +32,9 @@ interface Unit {
 }
 
 interface Level {
+  readonly unitWeight: number | undefined;
   onHandQty: number;
+  /** Without held units. */
   reservedQty: number;
   /** `undefined` if nothing expires. */
   lots: Map<string, number> | undefined;
@@ -41,43 +46,73 @@ interface Hold {
   units: readonly Unit[];
 }
 
+/** Signed units of a lot, or without a date. */
+interface Entry {
+  readonly date: string;
+  onHandQty: number;
+  reservedQty: number;
+}
+
 /** Also if only one of the objects has a prototype. */
 const isSame = (a: unknown, b: unknown) => isDeepStrictEqual(structuredClone(a), structuredClone(b));
 const never = "9999-12-31x";
-const byDate = (a: Unit, b: Unit) => ((a.date || never) < (b.date || never) ? -1 : 1);
+const byDate = (a: { readonly date: string }, b: { readonly date: string }) =>
+  (a.date || never) < (b.date || never) ? -1 : 1;
 
-/** The store in memory: one unit after the other. Time never goes back. `reservedQty` of a level is without held units. */
+/** The store in memory: one unit after the other. Time never goes back. */
 export class ObviousStore {
   readonly levels = new Map<string, Map<string, Level>>();
   readonly transfers = new Map<string, { transfer: StockTransfer; units: Unit[]; events: [string, TransferEvent][] }>();
-  private readonly keys = new Map<string, { readonly request: CheckRequest; readonly id?: string }>();
+  private readonly orders = new Map<string, { readonly request: CheckRequest; readonly id: string }>();
+  private readonly changes = new Map<string, unknown>();
   private readonly holds = new Map<string, Hold>();
 
   constructor(private readonly hasLots: boolean) {}
 
-  put(warehouse: string, sku: string, { onHandQty, reservedQty = 0, lots = [] }: StockLevel): void {
+  put(warehouse: string, sku: string, { onHandQty, reservedQty = 0, unitWeight, lots = [] }: StockLevel): void {
     const levels = this.levels.get(warehouse) ?? new Map<string, Level>();
     this.levels.set(warehouse, levels);
-    const level: Level = { onHandQty, reservedQty, lots: undefined };
+    const level: Level = { unitWeight, onHandQty, reservedQty, lots: undefined };
     levels.set(sku, level);
     for (const { expiresOn, qty } of lots) addToLot(level, expiresOn, qty);
     for (const hold of this.holds.values()) {
       if (hold.warehouse === warehouse) hold.units = hold.units.filter((unit) => unit.sku !== sku);
     }
+    this.tidy();
   }
 
   /** The levels of a warehouse, with the units that are held at this time as reserved. */
   find(warehouse: string, now: number): Map<string, StockLevel> {
     this.endHolds(now);
-    return new Map(
-      Array.from(this.levels.get(warehouse) ?? [], ([sku, level]): [string, StockLevel] => {
-        const held = Array.from(this.holds.values(), (hold) => (hold.warehouse === warehouse ? hold.units : [])).flat();
-        const lots = level.lots && Array.from(level.lots, ([expiresOn, qty]) => ({ qty, expiresOn }));
-        const reservedQty = level.reservedQty + held.filter((unit) => unit.sku === sku).length;
-        const found = { onHandQty: level.onHandQty, reservedQty, safetyQty: 0, unitWeight: 1, transferable: true };
-        return [sku, lots ? { ...found, lots: lots.sort((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1)) } : found];
-      }),
-    );
+    return this.read(warehouse);
+  }
+
+  stocks(now: number): Map<string, Map<string, StockLevel>> {
+    this.endHolds(now);
+    const stocks = new Map<string, Map<string, StockLevel>>();
+    const codes = new Set([...this.levels.keys(), ...this.all().map(({ transfer }) => transfer.destWarehouseCode)]);
+    for (const code of codes) {
+      const levels = this.read(code);
+      const supplies = new Map<string, StockMovement[]>();
+      for (const { transfer, units } of this.all()) {
+        if (transfer.destWarehouseCode !== code) continue;
+        for (const { sku, date, state } of units) {
+          if (state !== "left" && state !== "underWay") continue;
+          const [on, movements] = [transfer.estimatedArrivalDate, supplies.get(sku) ?? []];
+          supplies.set(sku, movements);
+          const known = movements.find((each) => each.on === on && (each.expiresOn ?? "") === date);
+          if (known) (known as { qty: number }).qty += 1;
+          else movements.push({ on, qty: 1, ...(date !== "" && { expiresOn: date }) });
+        }
+      }
+      for (const [sku, movements] of supplies) {
+        const key = ({ on, expiresOn = "without" }: StockMovement) => on + expiresOn;
+        movements.sort((a, b) => (key(a) < key(b) ? -1 : 1));
+        levels.set(sku, { ...(levels.get(sku) ?? { onHandQty: 0 }), movements });
+      }
+      if (levels.size > 0) stocks.set(code, levels);
+    }
+    return stocks;
   }
 
   order(
@@ -89,37 +124,75 @@ export class ObviousStore {
     seq: number,
   ): OrderResult {
     this.endHolds(terms.now);
-    const known = this.keys.get(key);
+    const known = this.orders.get(key);
     if (known && !isSame(known.request, request)) return { conflict: true };
-    if (known?.id !== undefined) return { transfer: this.transfers.get(known.id)!.transfer, repeated: true };
+    if (known) return { transfer: this.transfers.get(known.id)!.transfer, repeated: true };
     const reserved = this.reserve(key, request, terms, shelfDays);
     if (!("units" in reserved)) return reserved;
     const { check, units } = reserved;
     const transfer = createTransfer(check, request, { ...fields, seq });
     for (const { sku } of units) this.levels.get(request.srcWarehouseCode)!.get(sku)!.reservedQty += 1;
-    this.holds.delete(key);
-    this.keys.set(key, { request, id: fields.id });
+    this.orders.set(key, { request, id: fields.id });
     this.transfers.set(fields.id, { transfer, units: units.map((unit) => ({ ...unit })), events: [] });
+    this.tidy();
     return { transfer, check, repeated: false };
   }
 
   hold(key: string, request: CheckRequest, terms: StoreTerms, shelfDays: number, until: number): HoldResult {
     this.endHolds(terms.now);
-    const known = this.keys.get(key);
-    if (known && (known.id !== undefined || !isSame(known.request, request))) return { conflict: true };
-    const repeated = (this.holds.get(key)?.units ?? []).length > 0;
+    if (this.orders.has(key)) return { conflict: true };
+    const before = this.holds.get(key);
+    const previous = before && before.units.length > 0 ? { previousUntil: before.until } : {};
     const reserved = this.reserve(key, request, terms, shelfDays);
     if (!("units" in reserved)) return reserved;
     this.holds.set(key, { until, warehouse: request.srcWarehouseCode, units: reserved.units });
-    this.keys.set(key, { request });
-    return { check: reserved.check, until, repeated };
+    this.tidy();
+    return { check: reserved.check, until, ...previous, repeated: "previousUntil" in previous };
   }
 
   release(key: string): boolean {
     const hold = this.holds.get(key);
-    this.holds.delete(key);
-    for (const { sku, date } of hold?.units ?? []) addToLot(this.levels.get(hold!.warehouse)!.get(sku)!, date, 1);
+    this.giveBack(key);
+    this.tidy();
     return (hold?.units ?? []).length > 0;
+  }
+
+  change(key: string, warehouse: string, changes: readonly StockEntry[], options: ChangeOptions): ChangeResult {
+    if (options.now !== undefined) this.endHolds(options.now);
+    const bySku = new Map<string, Entry[]>();
+    for (const { sku, onHandQty = 0, reservedQty = 0, expiresOn: date = "" } of changes) {
+      const entries = bySku.get(sku) ?? [];
+      bySku.set(sku, entries);
+      const same = entries.find((each) => each.date === date);
+      if (same) {
+        same.onHandQty += onHandQty;
+        same.reservedQty += reservedQty;
+      } else entries.push({ date, onHandQty, reservedQty });
+    }
+    for (const [sku, entries] of bySku) {
+      const left = entries.filter(isNotZero).sort(byDate);
+      if (left.length > 0) bySku.set(sku, left);
+      else bySku.delete(sku);
+    }
+    const content = [warehouse, new Map([...bySku].sort(([a], [b]) => (a < b ? -1 : 1)))];
+    const known = this.changes.get(key);
+    if (known) return isDeepStrictEqual(known, content) ? { done: true, repeated: true } : { conflict: true };
+    const after = new Map<string, Level>();
+    const short = Array.from(bySku).flatMap(([sku, entries]): readonly ShortItem[] => {
+      const onHandQty = entries.reduce((sum, each) => sum + each.onHandQty, 0);
+      const isNew = options.addUnknown && onHandQty > 0 && entries.every((each) => each.reservedQty === 0);
+      const found = this.levels.get(warehouse)?.get(sku);
+      if (!found && !isNew) return [{ sku, code: "unknown_sku" }];
+      const like = typeof options.addUnknown === "object" ? options.addUnknown.like : "";
+      const level = found ?? this.newLevel(like, sku);
+      const moved = this.apply(level, this.heldOf(warehouse, sku), entries, true, options.belowReserved ?? false);
+      after.set(sku, moved.level);
+      return moved.shortBy > 0 ? [{ sku, shortBy: moved.shortBy, code: "insufficient_stock" }] : [];
+    });
+    if (short.length > 0) return { done: false, short };
+    this.setLevels(warehouse, after);
+    this.changes.set(key, content);
+    return { done: true, repeated: false };
   }
 
   record(id: string, key: string, event: TransferEvent, at: number): RecordResult {
@@ -132,72 +205,103 @@ export class ObviousStore {
     const step = applyEvent(before, event, at);
     if (step.issues) return { issues: step.issues };
     const { transfer, stock } = step.value;
-    const places = [
-      { place: "source", warehouse: transfer.srcWarehouseCode },
-      { place: "destination", warehouse: transfer.destWarehouseCode },
-    ] as const;
-    const short = {
-      source: stock.source.flatMap((delta) => this.shortOf(transfer.srcWarehouseCode, delta, false, at)),
-      destination: stock.destination.flatMap((delta) => this.shortOf(transfer.destWarehouseCode, delta, true, at)),
-    };
-    if (short.source.length + short.destination.length > 0) return { short };
     const units = stored.units.map((unit) => ({ ...unit }));
     for (const [sku, qty, from, to] of movesOf(event, units)) {
       const inOrder = units.filter((unit) => unit.sku === sku && unit.state === from).sort(byDate);
       if (to === "cancelled") inOrder.reverse();
       for (const unit of inOrder.slice(0, qty)) unit.state = to;
     }
-    const lots = { source: new Map<string, number>(), destination: new Map<string, number>() };
-    units.forEach((unit, index) => {
-      const { sku, date, state } = stored.units[index]!;
-      const add = (place: "source" | "destination", states: readonly string[]) => {
-        const lot = JSON.stringify([sku, date]);
-        const moved = Number(states.includes(unit.state)) - Number(states.includes(state));
-        if (moved !== 0 && date !== "") lots[place].set(lot, moved + (lots[place].get(lot) ?? 0));
-      };
-      add("source", ["cancelled", "returned"]);
-      add("destination", ["accepted"]);
-    });
-    if (this.hasLots) {
-      for (const { place, warehouse } of places) {
-        const missing = new Map<string, number>();
-        for (const [lot, qty] of lots[place]) {
-          const [sku, date] = JSON.parse(lot) as [string, string];
-          const rest = (this.levels.get(warehouse)?.get(sku)?.lots?.get(date) ?? 0) + qty;
-          if (rest < 0) missing.set(sku, (missing.get(sku) ?? 0) - rest);
-        }
-        short[place] = Array.from(missing, ([sku, shortBy]) => ({ sku, shortBy, code: "insufficient_stock" }));
-      }
-      if (short.source.length + short.destination.length > 0) return { short };
+    const short: { source: readonly ShortItem[]; destination: readonly ShortItem[] } = { source: [], destination: [] };
+    const after = { source: new Map<string, Level>(), destination: new Map<string, Level>() };
+    for (const place of ["source", "destination"] as const) {
+      const warehouse = place === "source" ? transfer.srcWarehouseCode : transfer.destWarehouseCode;
+      const [onHand, reserved] =
+        place === "source" ? [["left", "cancelled", "returned"], ["left"]] : [["accepted"], [] as string[]];
+      const skus = new Set([...units.map(({ sku }) => sku), ...stock[place].map(({ sku }) => sku)]);
+      short[place] = [...skus].flatMap((sku): readonly ShortItem[] => {
+        const entries: Entry[] = [];
+        // What the units do not say is excess, without a date.
+        const rest = { date: "", onHandQty: 0, reservedQty: 0 };
+        const total = stock[place].find((delta) => delta.sku === sku) ?? rest;
+        rest.onHandQty = total.onHandQty;
+        rest.reservedQty = total.reservedQty;
+        units.forEach((unit, index) => {
+          if (unit.sku !== sku || unit.date === "") return;
+          const moved = (states: readonly string[]) =>
+            Number(states.includes(unit.state)) - Number(states.includes(stored.units[index]!.state));
+          const entry = entries.find(({ date }) => date === unit.date) ?? {
+            date: unit.date,
+            onHandQty: 0,
+            reservedQty: 0,
+          };
+          if (!entries.includes(entry)) entries.push(entry);
+          entry.onHandQty += moved(onHand);
+          entry.reservedQty += moved(reserved);
+          rest.onHandQty -= moved(onHand);
+          rest.reservedQty -= moved(reserved);
+        });
+        const changed = [...entries.sort(byDate), rest].filter(isNotZero);
+        if (changed.length === 0) return [];
+        const found = this.levels.get(warehouse)?.get(sku);
+        if (!found && !(place === "destination" && total.onHandQty > 0)) return [{ sku, code: "unknown_sku" }];
+        const level = found ?? this.newLevel(transfer.srcWarehouseCode, sku);
+        const moved = this.apply(level, this.heldOf(warehouse, sku), changed, false, true);
+        after[place].set(sku, moved.level);
+        return moved.shortBy > 0 ? [{ sku, shortBy: moved.shortBy, code: "insufficient_stock" }] : [];
+      });
     }
-    for (const { place, warehouse } of places) {
-      for (const { sku, onHandQty, reservedQty } of stock[place]) {
-        if (!this.levels.get(warehouse)?.has(sku)) this.put(warehouse, sku, { onHandQty: 0 });
-        const level = this.levels.get(warehouse)!.get(sku)!;
-        level.onHandQty += onHandQty;
-        level.reservedQty += reservedQty;
-      }
-      for (const [lot, qty] of this.hasLots ? lots[place] : []) {
-        const [sku, date] = JSON.parse(lot) as [string, string];
-        addToLot(this.levels.get(warehouse)!.get(sku)!, date, qty);
-      }
-    }
-    for (const [sku, qty] of this.hasLots ? takenBack(event) : []) {
-      const { onHandQty, reservedQty = 0 } = this.find(transfer.destWarehouseCode, at).get(sku) ?? { onHandQty: 0 };
-      const lots = this.levels.get(transfer.destWarehouseCode)?.get(sku)?.lots ?? new Map<string, number>();
-      for (let taken = 0; taken < qty; taken += 1) {
-        const dates = [...lots.keys()].filter((date) => lots.get(date)! > 0).sort();
-        const dated = dates.reduce((sum, date) => sum + lots.get(date)!, 0);
-        const last = dates.at(-1);
-        if (last !== undefined && dated > Math.max(0, onHandQty - reservedQty)) lots.set(last, lots.get(last)! - 1);
-      }
-    }
+    if (short.source.length + short.destination.length > 0) return { short };
+    this.setLevels(transfer.srcWarehouseCode, after.source);
+    this.setLevels(transfer.destWarehouseCode, after.destination);
     this.transfers.set(id, { transfer, units, events: [...events, [key, event]] });
     return { transfer, repeated: false };
   }
 
+  private all() {
+    return [...this.transfers.values()].filter(({ transfer }) => transfer.doneAt === undefined);
+  }
+
+  private read(warehouse: string): Map<string, StockLevel> {
+    return new Map(
+      Array.from(this.levels.get(warehouse) ?? [], ([sku, level]): [string, StockLevel] => {
+        const lots = level.lots && Array.from(level.lots, ([expiresOn, qty]) => ({ qty, expiresOn }));
+        const reservedQty = level.reservedQty + this.heldOf(warehouse, sku);
+        const { onHandQty, unitWeight } = level;
+        const weight = unitWeight === undefined ? {} : { unitWeight };
+        const found = { onHandQty, reservedQty, safetyQty: 0, ...weight, transferable: true };
+        return [sku, lots ? { ...found, lots: lots.sort((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1)) } : found];
+      }),
+    );
+  }
+
+  private heldOf(warehouse: string, sku: string): number {
+    const units = Array.from(this.holds.values(), (hold) => (hold.warehouse === warehouse ? hold.units : [])).flat();
+    return units.filter((unit) => unit.sku === sku).length;
+  }
+
   private endHolds(now: number): void {
-    for (const [key, { until }] of [...this.holds]) if (until <= now) this.release(key);
+    for (const [key, { until }] of [...this.holds]) if (until <= now) this.giveBack(key);
+    this.tidy();
+  }
+
+  private giveBack(key: string): void {
+    const hold = this.holds.get(key);
+    this.holds.delete(key);
+    for (const { sku, date } of hold?.units ?? []) {
+      const level = this.levels.get(hold!.warehouse)!.get(sku)!;
+      addToLot(level, date, 1);
+      // If an event has shipped units of a hold, fewer units are reserved than held.
+      level.reservedQty = Math.max(level.reservedQty, -this.heldOf(hold!.warehouse, sku));
+    }
+  }
+
+  /** A lot of 0 stays only if it is the last to expire of those that have nothing left. */
+  private tidy(): void {
+    for (const level of [...this.levels.values()].flatMap((levels) => [...levels.values()])) {
+      const empty = Array.from(level.lots ?? []).flatMap(([date, qty]) => (qty === 0 ? [date] : []));
+      const kept = empty.length === level.lots?.size ? empty.sort().at(-1) : undefined;
+      for (const date of empty) if (date !== kept) level.lots!.delete(date);
+    }
   }
 
   private reserve(
@@ -207,52 +311,92 @@ export class ObviousStore {
     shelfDays: number,
   ): { readonly check: TransferCheck; readonly units: readonly Unit[] } | InvalidRequest | RefusedRequest {
     const { srcWarehouseCode } = request;
-    const held = this.holds.get(key)?.units ?? [];
-    const heldOf = (sku: string) => held.filter((unit) => unit.sku === sku).length;
-    const stock = this.find(srcWarehouseCode, terms.now);
-    const { value: check, issues } = checkTransfer(request, { ...terms, stock, heldQty: { get: heldOf } });
-    if (issues) return { issues };
-    if (!check.allowed) return { check, refused: true };
+    const saved = structuredClone({ levels: this.levels, hold: this.holds.get(key) });
+    const held = this.holds.get(key)?.warehouse === srcWarehouseCode ? [...this.holds.get(key)!.units] : [];
+    this.giveBack(key);
+    const { value: check, issues } = checkTransfer(request, { ...terms, stock: this.read(srcWarehouseCode) });
+    if (!check?.allowed) {
+      this.levels.clear();
+      for (const [code, levels] of saved.levels) this.levels.set(code, levels);
+      if (saved.hold) this.holds.set(key, saved.hold);
+      return issues ? { issues } : { check: check, refused: true };
+    }
     const goodOn = new Date(Date.parse(check.latestArrivalDate) + shelfDays * 86_400_000).toISOString().slice(0, 10);
-    const taken = check.items.flatMap(({ sku, requestedQty }) => {
+    const units = check.items.flatMap(({ sku, requestedQty }) => {
       const { lots } = this.levels.get(srcWarehouseCode)!.get(sku)!;
-      return Array.from({ length: requestedQty - heldOf(sku) }, (): Unit => {
+      const own = held.filter((unit) => unit.sku === sku).sort(byDate);
+      return Array.from({ length: requestedQty }, (): Unit => {
+        const at = own.findIndex(({ date }) => date >= goodOn);
         const fresh = Array.from(lots ?? []).filter(([date, qty]) => qty > 0 && date >= goodOn);
-        const date = fresh.map(([each]) => each).sort()[0] ?? "";
+        const date = (at < 0 ? undefined : own.splice(at, 1)[0]!.date) ?? fresh.map(([each]) => each).sort()[0] ?? "";
         if (date !== "") lots!.set(date, lots!.get(date)! - 1);
         return { sku, date, state: "left" };
       });
     });
-    return { check, units: [...held, ...taken] };
+    return { check, units };
   }
 
-  private shortOf(warehouse: string, delta: StockDelta, isAdded: boolean, now: number): readonly ShortItem[] {
-    const { sku, onHandQty, reservedQty } = delta;
-    const level = this.find(warehouse, now).get(sku);
-    if (!level) return isAdded && onHandQty > 0 ? [] : [{ sku, code: "unknown_sku" }];
-    const missing = [0];
-    if (onHandQty < 0) missing.push(-onHandQty - Math.max(0, level.onHandQty));
-    if (reservedQty < 0) missing.push(-reservedQty - level.reservedQty!);
-    if (reservedQty > 0) missing.push(reservedQty - Math.max(0, level.onHandQty + onHandQty - level.reservedQty!));
-    const shortBy = Math.max(...missing);
-    return shortBy > 0 ? [{ sku, shortBy, code: "insufficient_stock" }] : [];
+  /** The level after the entries, and the units that are missing for them. */
+  private apply(before: Level, held: number, entries: readonly Entry[], isChange: boolean, belowReserved: boolean) {
+    const level: Level = { ...before, lots: before.lots && new Map(before.lots) };
+    let unreserved = before.onHandQty - before.reservedQty - held;
+    let lacking = 0;
+    const fullLots = () => Array.from(level.lots ?? []).flatMap(([date, qty]) => (qty > 0 ? [{ date, qty }] : []));
+    for (const { date, onHandQty, reservedQty } of this.hasLots ? entries : []) {
+      for (let unit = 0; unit < onHandQty - reservedQty; unit += 1) {
+        if (date !== "") addToLot(level, date, unreserved < 0 ? 0 : 1);
+        unreserved += 1;
+      }
+      for (let unit = 0; unit < reservedQty - onHandQty; unit += 1) {
+        const lots = fullLots().sort(byDate);
+        const hasUndated = unreserved > lots.reduce((sum, { qty }) => sum + qty, 0);
+        const leaving = date || (isChange ? lots[0]?.date : hasUndated ? undefined : lots.at(-1)?.date);
+        unreserved -= 1;
+        if (leaving === undefined) continue;
+        if ((level.lots?.get(leaving) ?? 0) > 0) addToLot(level, leaving, -1);
+        else {
+          lacking += 1;
+          addToLot(level, leaving, 0);
+        }
+      }
+    }
+    const sum = (field: "onHandQty" | "reservedQty") => entries.reduce((total, each) => total + each[field], 0);
+    const [onHandQty, reservedQty] = [sum("onHandQty"), sum("reservedQty")];
+    level.onHandQty += onHandQty;
+    level.reservedQty += reservedQty;
+    const missing = [lacking];
+    if (onHandQty < 0) {
+      missing.push(-onHandQty - Math.max(0, before.onHandQty));
+      if (!belowReserved) missing.push(-onHandQty - Math.max(0, before.onHandQty - level.reservedQty - held));
+    }
+    if (reservedQty < 0) missing.push(-reservedQty - Math.max(0, before.reservedQty + (isChange ? 0 : held)));
+    if (reservedQty > 0) {
+      missing.push(reservedQty - Math.max(0, level.onHandQty - before.reservedQty - held));
+    }
+    return { level, shortBy: Math.max(...missing) };
   }
+
+  private newLevel(like: string, sku: string): Level {
+    const unitWeight = this.levels.get(like)?.get(sku)?.unitWeight;
+    return { unitWeight, onHandQty: 0, reservedQty: 0, lots: undefined };
+  }
+
+  private setLevels(warehouse: string, levels: ReadonlyMap<string, Level>): void {
+    const stored = this.levels.get(warehouse) ?? new Map<string, Level>();
+    this.levels.set(warehouse, stored);
+    for (const [sku, level] of levels) stored.set(sku, level);
+    this.tidy();
+  }
+}
+
+function isNotZero({ onHandQty, reservedQty }: Entry): boolean {
+  return onHandQty !== 0 || reservedQty !== 0;
 }
 
 function addToLot(level: Level, date: string, qty: number): void {
   if (date === "") return;
   level.lots ??= new Map();
   level.lots.set(date, qty + (level.lots.get(date) ?? 0));
-}
-
-/** The surplus that a valid event takes back, by SKU. */
-function takenBack(event: TransferEvent): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
-  for (const { sku, qty, from, to } of event.type === "correct" ? event.items : []) {
-    if (from === "excess") sums.set(sku, (sums.get(sku) ?? 0) + qty);
-    if (to === "excess") sums.set(sku, (sums.get(sku) ?? 0) - qty);
-  }
-  return sums;
 }
 
 /** The moves of a valid event: how many units of which SKU go from which state to which. */

@@ -10,14 +10,7 @@ import {
   shareUnits,
   type SourceOptions,
 } from "stock-transfer/planners";
-import {
-  createStockTable,
-  createStore,
-  createTransferTable,
-  fromPg,
-  fromPglite,
-  fromPostgresJs,
-} from "stock-transfer/postgres";
+import { createStore, createTransferTable, fromPg, fromPglite, fromPostgresJs } from "stock-transfer/postgres";
 import * as words from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
 import { withGetters } from "../support/adversaries";
@@ -225,18 +218,13 @@ const calls: Readonly<Record<string, (of: <Given>(given: Given) => Given) => unk
       of({ effort: 10 }),
     ),
   shareUnits: (of) => shareUnits(5, of([{ wantedQty: 4, weight: 2 }, { wantedQty: 4 }]), of({ packQty: 2 })),
-  createStockTable: (of) =>
-    createStockTable(of({ name: "stock_b", columns: { onHandQty: "qty" } })).put(
-      "HCM",
-      "X",
-      of({ onHandQty: 4, packQty: 2 }),
-    ).values,
   createTransferTable: (of) => {
     const table = createTransferTable(of({ changes: true }));
     const statements = [table.put(of(moving)), table.list(of(query)), table.putAll(of(transfers))];
     return statements.map(({ text, values }) => [text, values]);
   },
-  createStore: (of) => createStore(of(database), of({ lots: true, stock: { name: "stock_b" } })).schema,
+  statement: () => undefined,
+  createStore: (of) => createStore(of(database), of({ lots: true, schema: "b" })).schema,
   fromPg: (of) => Object.keys(fromPg(of(driver), of({ retries: 1, prepare: true }))),
   fromPglite: (of) => Object.keys(fromPglite(of(driver), of({ retries: 1 }))),
   fromPostgresJs: (of) => Object.keys(fromPostgresJs(of(driver), of({ retries: 1 }))),

@@ -23,12 +23,15 @@ import {
 import { planSources, type SourceContext } from "stock-transfer/planners";
 import { createHandler, type PartnerAccess } from "stock-transfer/http";
 import {
-  createStockTable,
+  createStore,
   createTransferTable,
+  type Database,
   type PartnerStockTable,
+  type PartnerTransferStore,
   type PartnerTransferTable,
   type StockTable,
-  type StockTableOptions,
+  type StoreOptions,
+  type TransferStore,
   type TransferTable,
   type TransferTableOptions,
 } from "stock-transfer/postgres";
@@ -155,10 +158,10 @@ test("the options determine whether a table is by partner", () => {
   expectTypeOf(createTransferTable({ byPartner: true })).toEqualTypeOf<PartnerTransferTable>();
   const options = { byPartner: true } as TransferTableOptions;
   expectTypeOf(createTransferTable(options)).toEqualTypeOf<TransferTable | PartnerTransferTable>();
-
-  expectTypeOf(createStockTable()).toEqualTypeOf<StockTable>();
-  expectTypeOf(createStockTable({ name: "a", byPartner: undefined })).toEqualTypeOf<StockTable>();
-  expectTypeOf(createStockTable({ byPartner: true })).toEqualTypeOf<PartnerStockTable>();
-  const stockOptions = { byPartner: true } as StockTableOptions;
-  expectTypeOf(createStockTable(stockOptions)).toEqualTypeOf<StockTable | PartnerStockTable>();
+  const database = {} as Database;
+  expectTypeOf(createStore(database)).toEqualTypeOf<TransferStore>();
+  expectTypeOf(createStore(database, { byPartner: undefined }).stock).toEqualTypeOf<StockTable>();
+  expectTypeOf(createStore(database, { byPartner: true })).toEqualTypeOf<PartnerTransferStore>();
+  expectTypeOf(createStore(database, { byPartner: true }).stock).toEqualTypeOf<PartnerStockTable>();
+  expectTypeOf(createStore(database, {} as StoreOptions)).toEqualTypeOf<TransferStore | PartnerTransferStore>();
 });

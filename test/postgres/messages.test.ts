@@ -1,10 +1,11 @@
-import { createStockTable, createTransferTable } from "stock-transfer/postgres";
+import { createTransferTable, statement } from "stock-transfer/postgres";
 import { describe, expect, it } from "vitest";
+import { idleStore } from "../support/store";
 import { thrownBy } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
 
 const table = createTransferTable();
-const stock = createStockTable();
+const { stock } = idleStore({ lots: true });
 const stockRow = {
   sku: "HELMET",
   on_hand_qty: "12",
@@ -34,7 +35,6 @@ const wholeRow = (seq: number) => ({
   ...{ outbound_shipment_code: "", inbound_shipment_code: "" },
 });
 const query = { filter: {}, limit: 20, next: 0 };
-const one = [{ sku: "A", qty: 1 }];
 const rule = "text without NUL and lone surrogates";
 const indexed = `${rule}, at most 512 bytes in UTF-8`;
 
@@ -53,9 +53,11 @@ describe("misuse of the tables", () => {
       () => createTransferTable({ name: "locked" }),
     ],
     [
-      'createStockTable: options.name must have a schema, because PostgreSQL uses this name for a type, got "pg_class"',
-      () => createStockTable({ name: "pg_class" }),
+      'createTransferTable: options.name must have a schema, because PostgreSQL uses this name for a type, got "pg_class"',
+      () => createTransferTable({ name: "pg_class" }),
     ],
+    ["statement: text must not be blank", () => statement(" ")],
+    ["statement: values must be an array, got 5", () => statement("select 1", 5 as never)],
     [
       'StockTable.readStock: the row of "HELMET": column on_hand_qty must be a safe integer, as a string, number or bigint, got "12.500"',
       () => stock.readStock([{ ...stockRow, on_hand_qty: "12.500" }]),
@@ -119,8 +121,30 @@ describe("misuse of the tables", () => {
       () => createTransferTable({ changes: true }).changes(7 as never, 5),
     ],
     [
-      'StockTable.put: stock["A"].safetyQty must be absent, because the table has no column for it, got 1',
-      () => createStockTable({ columns: { safetyQty: null } }).put("HCM", "A", { onHandQty: 1, safetyQty: 1 }),
+      'StockTable.put: stock["A"].lots must be absent, because the option lots of the store is not true, got Array(1)',
+      () => idleStore({}).stock.put("HCM", "A", { onHandQty: 1, lots: [{ qty: 1, expiresOn: "2026-03-05" }] }),
+    ],
+    [
+      'StockTable.put: stock["A"].movements must be absent, because they are not stored, got Array(1)',
+      () => stock.put("HCM", "A", { onHandQty: 1, movements: [{ on: "2026-03-05", qty: 1 }] }),
+    ],
+    ["StockTable.putAll: entries must be an array, got {}", () => stock.putAll({} as never)],
+    [
+      "StockTable.putAll: entries must have at most 10000 entries, got Array(10001)",
+      () => stock.putAll(Array.from({ length: 10_001 }, (_, at) => ({ warehouseCode: "HCM", sku: `${at}`, level }))),
+    ],
+    [
+      'StockTable.putAll: entries[2] must have another warehouse or SKU than entries[0], got "HCM A"',
+      () => stock.putAll(["A", "B", "A"].map((sku) => ({ warehouseCode: "HCM", sku, level }))),
+    ],
+    ["StockTable.putAll: entries[0] must be an object, got null", () => stock.putAll([null as never])],
+    [
+      'StockTable.putAll: entries[1]: stock["B"].reserved is unknown (did you mean reservedQty?)',
+      () =>
+        stock.putAll([
+          { warehouseCode: "HCM", sku: "A", level },
+          { warehouseCode: "HCM", sku: "B", level: { ...level, reserved: 1 } as never },
+        ]),
     ],
     [
       'TransferTable.changes: after must be "0" or the next cursor of an earlier result, got "7.18446744073709551616.1"',
@@ -145,35 +169,6 @@ describe("misuse of the tables", () => {
     ],
     [`StockTable.put: warehouseCode must be ${indexed}, got "\\u0000"`, () => stock.put("\0", "A", level)],
     ["StockTable.find: skus[1] must be a string, got 7", () => stock.find("HCM", ["A", 7 as never])],
-    ["StockTable.claim: items must not be empty", () => stock.claim("HCM", [])],
-    [
-      "StockTable.claim: items[1].qty would bring the total quantity of the SKU above 9007199254740991",
-      () =>
-        stock.claim("HCM", [
-          { sku: "A", qty: Number.MAX_SAFE_INTEGER },
-          { sku: "A", qty: 1 },
-        ]),
-    ],
-    [
-      'StockTable.ship: column outcome must be one of done, already, conflict, short, got "t"',
-      () => stock.ship("HCM", one).read([{ outcome: "t" }]),
-    ],
-    [
-      "StockTable.release: column short must be an array, got 5",
-      () => stock.release("HCM", one).read([{ outcome: "short", short: 5 }]),
-    ],
-    [
-      "StockTable.receive: options.key must not be blank",
-      () => stock.receive("HCM", [{ sku: "A", qty: 1 }], { key: " " }),
-    ],
-    [
-      "createStockTable: options.columns.onHand is unknown (did you mean onHandQty?)",
-      () => createStockTable({ columns: { onHand: "qty" } as never }),
-    ],
-    [
-      "StockTable.claim: options.columns.reservedQty of createStockTable must be a column, because this call changes reserved units, got null",
-      () => createStockTable({ columns: { reservedQty: null } }).claim("HCM", [{ sku: "A", qty: 1 }]),
-    ],
     [
       'StockTable.readStock: the row of "HELMET": column transferable must be a boolean, got "t"',
       () => stock.readStock([{ ...stockRow, transferable: "t" }]),
@@ -190,18 +185,6 @@ describe("misuse of the tables", () => {
           { ...stockRow, sku: "BELL", warehouse_code: "DAD" },
         ]),
     ],
-    [
-      'createStockTable: options.columns.warehouseCode must differ from the columns of the other fields and of the partner, got "partner_code"',
-      () => createStockTable({ byPartner: true, columns: { warehouseCode: "partner_code" } }),
-    ],
-    [
-      [
-        "createStockTable: 2 faults",
-        'options.columns.warehouseCode must be 1 to 63 letters, digits and underscores, not beginning with a digit, got "a b"',
-        'options.columns.safetyQty must differ from the columns of the other fields, got "held"',
-      ].join("\n  "),
-      () => createStockTable({ columns: { warehouseCode: "a b", reservedQty: "held", safetyQty: "held" } }),
-    ],
   ])("%s", (message, misuse) => {
     expect(thrownBy(misuse).replace(/^(Range|Type)Error: /, "")).toBe(message);
   });
@@ -209,7 +192,5 @@ describe("misuse of the tables", () => {
   it("is a RangeError for a name of the wrong form, and a TypeError for another type", () => {
     expect(() => createTransferTable({ name: "1abc" })).toThrow(RangeError);
     expect(() => createTransferTable({ name: 5 as never })).toThrow(TypeError);
-    expect(() => createStockTable({ columns: { sku: "a b" } })).toThrow(RangeError);
-    expect(() => createStockTable({ columns: { sku: 5 as never } })).toThrow(TypeError);
   });
 });

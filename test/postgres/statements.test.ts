@@ -6,9 +6,10 @@ import {
   type TransferStatus,
   transferStatuses,
 } from "stock-transfer";
-import { createStockTable, createTransferTable, type Statement } from "stock-transfer/postgres";
+import { createTransferTable, type Statement, statement } from "stock-transfer/postgres";
 import { describe, expect, it } from "vitest";
 import { anyAgedQuery } from "../support/postgres";
+import { idleStore } from "../support/store";
 import { transfer } from "../support/transfers";
 
 const variants = [{}, { extensions: false }];
@@ -91,7 +92,7 @@ describe("TransferTable", () => {
 
   it("limits the length of exactly the indexed texts", () => {
     const table = createTransferTable();
-    const indexes = table.schema.filter((text) => text.startsWith("create index")).join(";");
+    const indexes = table.schema.filter((text) => text.includes("create index")).join(";");
     const ownRules = ["status", "estimatedArrivalDate"];
     const texts = Object.entries(transfer).filter(
       ([field, value]) => typeof value === "string" && !ownRules.includes(field),
@@ -116,8 +117,8 @@ describe("a filter by partner", () => {
 
 describe("the name of a statement", () => {
   it("is the same for the same text, another for another text, and short", () => {
-    const [table, stock] = [createTransferTable(), createStockTable()];
-    const one = [{ sku: "A", qty: 1 }];
+    const [table, { stock }] = [createTransferTable(), idleStore({})];
+    const own = "select 'a text that begins as others do, and is longer than a name of PostgreSQL', ";
     const filters = [{}, { skus: ["A"] }, { skus: ["B"] }, { skus: ["A", "B"] }, { statuses: ["created" as const] }];
     const statements: readonly Statement[] = [
       ...filters.flatMap((filter) => [
@@ -126,13 +127,9 @@ describe("the name of a statement", () => {
         table.count(filter),
         table.countByStatus(filter),
       ]),
-      ...[table.get("A"), table.get("B"), table.lock("A"), table.delete("A"), table.inspect(), stock.inspect()],
-      ...(["claim", "release", "ship", "receive"] as const).flatMap((action) => [
-        stock[action]("HCM", one),
-        stock[action]("HAN", one, { key: "k" }),
-      ]),
-      stock.change("HCM", []),
-      stock.receive("HCM", one, { addUnknown: true }),
+      ...[table.get("A"), table.get("B"), table.lock("A"), table.delete("A")],
+      ...[stock.find("HCM", ["A"]), stock.find("HCM", ["A"], { now: 1 }), stock.put("HCM", "A", { onHandQty: 1 })],
+      ...[statement(`${own} 1`), statement(`${own} 2`), statement(`${own} $1`, [7])],
     ];
     const texts = new Map(statements.map(({ name, text }) => [name, text]));
     for (const { name, text } of statements) expect(texts.get(name)).toBe(text);
@@ -143,7 +140,7 @@ describe("the name of a statement", () => {
 
 describe("StockTable", () => {
   it("reads every field of a level that it writes", () => {
-    const table = createStockTable();
+    const { stock: table } = idleStore({});
     const level: Required<Omit<StockLevel, "movements" | "lots">> = {
       onHandQty: 7,
       reservedQty: 1,
@@ -154,20 +151,9 @@ describe("StockTable", () => {
       preparationDays: 6,
       transferable: false,
     };
-    const { text, values } = table.put("HCM", "HELMET", level);
-    const columns = /\(([^)]+)\)/.exec(text)![1]!.split(", ");
-    const row = Object.fromEntries(columns.map((column, index) => [column, values[index]]));
-    expect(table.readStock([{ ...row, transferable: row["transferable"] === "true" }]).get("HELMET")).toStrictEqual(
-      level,
-    );
-  });
-
-  it("writes defaults of fields without a column, such as empty lists, as if they were omitted", () => {
-    const table = createStockTable({ columns: { safetyQty: null, transferable: null } });
-    const level = { onHandQty: 7, safetyQty: 0, transferable: true, movements: [], lots: [] };
-    expect(table.put("HCM", "HELMET", level)).toMatchObject({
-      values: table.put("HCM", "HELMET", { onHandQty: 7 }).values,
-    });
+    const [json] = table.put("HCM", "HELMET", level).values;
+    const [row] = JSON.parse(String(json)) as [Record<string, unknown>];
+    expect(table.readStock([{ ...row, lots: null }]).get("HELMET")).toStrictEqual(level);
   });
 
   it("reads a level without the fields that are null", () => {
@@ -175,8 +161,8 @@ describe("StockTable", () => {
     const level = { onHandQty: 7, reservedQty: 0, safetyQty: 0, transferable: true };
     const missing = { unit_weight: null, unit_volume: null, pack_qty: null, preparation_days: null };
     expect(
-      createStockTable()
-        .readStock([{ ...row, ...missing }])
+      idleStore({})
+        .stock.readStock([{ ...row, ...missing }])
         .get("BELL"),
     ).toStrictEqual(level);
   });

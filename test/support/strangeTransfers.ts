@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { isDeepStrictEqual } from "node:util";
 import type { StockTransfer } from "stock-transfer";
-import type { StockTable, TransferTable } from "stock-transfer/postgres";
+import type { Run, TransferStore, TransferTable } from "stock-transfer/postgres";
 import { codePoint } from "./codePoint";
 import { type Database, run } from "./postgres";
 
@@ -121,8 +121,9 @@ export async function transferFaults(
   return faults;
 }
 
-/** Puts stock of the SKUs of a transfer, and claims it to the last unit. Returns what was not as expected. */
-export async function stockFaults(database: Database, stock: StockTable, given: StockTransfer): Promise<string[]> {
+/** Puts stock of the SKUs of a transfer, and reserves it to the last unit. Returns what was not as expected. */
+export async function stockFaults(store: TransferStore, run: Run, given: StockTransfer): Promise<string[]> {
+  const { stock } = store;
   const { srcWarehouseCode, items } = given;
   if (items.length === 0) return [];
   const wanted = new Map<string, number>();
@@ -137,10 +138,13 @@ export async function stockFaults(database: Database, stock: StockTable, given: 
         ] as const;
       }),
     );
-  const found = async () => await run(database, stock.find(srcWarehouseCode, [...wanted.keys()]));
-  const claim = async () => (await run(database, stock.claim(srcWarehouseCode, items))).done;
-  for (const [sku, level] of levels(false)) await run(database, stock.put(srcWarehouseCode, sku, level));
-  const seen = [await found(), await claim(), await found(), await claim()];
+  const found = () => run(stock.find(srcWarehouseCode, [...wanted.keys()]));
+  const reserved = items.map(({ sku, qty: units }) => ({ sku, reservedQty: units }));
+  const reserve = async (key: string) => "done" in (await store.change(key, srcWarehouseCode, reserved));
+  const isShort = async (key: string) => "short" in (await store.change(key, srcWarehouseCode, reserved));
+  for (const [sku, level] of levels(false)) await run(stock.put(srcWarehouseCode, sku, level));
+  const key = `${given.seq} ${JSON.stringify(items)}`.slice(0, 60).replaceAll(/[^ -~]/g, "?");
+  const seen = [await found(), await reserve(key), await found(), !(await isShort(`${key} again`))];
   const expected = [levels(false), true, levels(true), false];
   return isDeepStrictEqual(seen, expected) ? [] : [`stock: ${JSON.stringify(items)}`];
 }

@@ -1,16 +1,13 @@
 import { deepStrictEqual } from "node:assert";
 import type { StockTransfer } from "stock-transfer";
-import { createStockTable, createTransferTable, type Run } from "stock-transfer/postgres";
+import { createTransferTable, type Run } from "stock-transfer/postgres";
 import type { Connection } from "../../../test/robustness/postgres/drivers";
-import { sku, skus } from "../../data/transfers";
 import { quartiles } from "../../measure/quartiles";
 import { showCount, showTime } from "../../report/tables";
 import type { Table } from "../../report/Results";
 import { progress } from "../../run/runPart";
 
 const slices = 5;
-const warehouse = "W00";
-const linesOfAClaim = 6;
 
 /** Writes or reads this many things in one transaction. */
 type Way = readonly [name: string, count: number, run: () => Promise<unknown>];
@@ -22,19 +19,14 @@ type Way = readonly [name: string, count: number, run: () => Promise<unknown>];
 export async function measureWrites(connection: Connection, transfers: readonly StockTransfer[]): Promise<Table> {
   const run: Run = async ({ text, values, read }) => read(await connection.query(text, values));
   const table = createTransferTable({ name: "written", changes: true });
-  const stock = createStockTable({ name: "written_stock" });
-  for (const text of ["drop table if exists written, written_stock", ...table.schema, ...stock.schema]) {
+  for (const text of ["drop table if exists written", ...table.schema]) {
     await connection.query(text);
   }
   for (let at = 0; at < transfers.length; at += 10_000) {
     progress(`writing into a table of ${showCount(at)} transfers`);
     await run(table.putAll(transfers.slice(at, at + 10_000)));
   }
-  await connection.query("begin");
-  for (let rank = 0; rank < skus; rank += 1)
-    await run(stock.put(warehouse, sku(rank), { onHandQty: 1_000_000, reservedQty: 500_000 }));
-  await connection.query("commit");
-  for (const name of ["written", "written_stock"]) await connection.query(`vacuum analyze ${name}`);
+  await connection.query("vacuum analyze written");
 
   let last = transfers.length;
   const fresh = (count: number) =>
@@ -45,8 +37,6 @@ export async function measureWrites(connection: Connection, transfers: readonly 
   /** Visits each once, spread over the whole table: the step is a prime that does not divide any number of transfers. */
   const known = (count: number) =>
     Array.from({ length: count }, () => transfers[(last = last + 161_807) % transfers.length]!);
-  const lines = () =>
-    Array.from({ length: linesOfAClaim }, (_, line) => ({ sku: sku((last += 61 + line) % skus), qty: 1 }));
   let cursor = "0";
 
   const each = async <Item>(items: readonly Item[], write: (item: Item) => Promise<unknown>) => {
@@ -61,12 +51,6 @@ export async function measureWrites(connection: Connection, transfers: readonly 
     deepStrictEqual(changed.length, 1_000);
     cursor = next;
   };
-  const stockWay = (name: "claim" | "release" | "ship" | "receive"): Way => {
-    const change = async (items: ReturnType<typeof lines>) => {
-      deepStrictEqual(await run(stock[name](warehouse, items)), { done: true });
-    };
-    return [`\`${name}\` of ${linesOfAClaim} SKUs`, 500, () => each(Array.from({ length: 500 }, lines), change)];
-  };
   const changed = (one: StockTransfer) => ({ ...one, updatedAt: one.updatedAt + 1, note: "changed" });
   const ways: readonly Way[] = [
     ["`put` of a new transfer", 1_000, () => each(fresh(1_000), (transfer) => run(table.put(transfer)))],
@@ -74,10 +58,6 @@ export async function measureWrites(connection: Connection, transfers: readonly 
     ["`putAll` of 10 000 new transfers, each", 10_000, () => run(table.putAll(fresh(10_000)))],
     ["`putAll` of 1 000 known transfers, each", 1_000, () => run(table.putAll(known(1_000).map(changed)))],
     ["`changeStatus`", 1_000, () => each(known(1_000), changeStatus)],
-    stockWay("claim"),
-    stockWay("release"),
-    stockWay("ship"),
-    stockWay("receive"),
     ["`changes`, 1 000 at a time, each", 1_000, readChanges],
   ];
 

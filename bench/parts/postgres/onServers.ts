@@ -15,7 +15,7 @@ export const settings = ["plan_cache_mode = force_custom_plan", "jit = off", "ma
 /** Starts this many servers on this machine, each with a connection, and always stops them. */
 export async function onServers<Answer>(
   count: number,
-  run: (connections: readonly Connection[]) => Promise<Answer>,
+  run: (connections: readonly Connection[], ports: readonly number[]) => Promise<Answer>,
 ): Promise<{ readonly version: string; readonly answer: Answer }> {
   const [bin] = listInstallations(fileURLToPath(new URL("..", import.meta.url)));
   if (bin === undefined) throw new Error("no PostgreSQL is installed");
@@ -30,7 +30,8 @@ export async function onServers<Answer>(
       for (const setting of settings) await connection.query(`set ${setting}`);
     }
     // Stopping a server with an open connection causes an error, which would hide the first one.
-    const answer = await run(connections).finally(() => Promise.all(connections.map((each) => each.close())));
+    const ports = servers.map(({ port }) => port);
+    const answer = await run(connections, ports).finally(() => Promise.all(connections.map((each) => each.close())));
     return { version: servers[0]!.version, answer };
   } finally {
     for (const server of servers) await server.stop();
@@ -98,7 +99,7 @@ export async function loadOther(connection: Connection): Promise<void> {
 
 /** Indexes are created last: filling a table without them is several times as fast. */
 async function createWith(connection: Connection, { schema }: TransferTable, fill: () => Promise<unknown>) {
-  const isIndex = (text: string) => text.startsWith("create index");
+  const isIndex = (text: string) => text.includes("create index");
   for (const text of schema.filter((each) => !isIndex(each))) await connection.query(text);
   await fill();
   for (const text of schema.filter(isIndex)) {

@@ -2,7 +2,7 @@ import { assertOptionValues, type FieldRules, inCall } from "../../result/misuse
 import { integerFault, unlessOmitted } from "../../result/valueFaults";
 import type { Database } from "../Database";
 import type { Row } from "../readRow";
-import type { Run, Statement } from "../sql";
+import type { NestingRun, Run, Statement } from "../sql";
 
 /** Options of every adapter. */
 export interface DatabaseOptions {
@@ -16,11 +16,14 @@ export interface DatabaseOptions {
 /** Runs a statement with a driver, and returns its rows. */
 export type Query = (statement: Statement) => Promise<readonly Row[]>;
 
+/** Runs work between savepoints of the driver. */
+export type Nest = (work: (query: Query, nest?: Nest) => Promise<void>) => Promise<unknown>;
+
 /** What differs between drivers. */
 interface Driver {
   readonly query: Query;
   /** Runs the work in a transaction, and commits. Rejects if the work rejects or the commit rolls back. */
-  readonly transact: (work: (query: Query) => Promise<void>) => Promise<unknown>;
+  readonly transact: Nest;
   readonly close: () => Promise<void>;
 }
 
@@ -51,17 +54,17 @@ export function createDatabase(
   };
 }
 
-async function transactOnce<T>(transact: Driver["transact"], work: (run: Run) => Promise<T>): Promise<T> {
+async function transactOnce<T>(transact: Nest, work: (run: Run) => Promise<T>): Promise<T> {
   let isOver = false;
   let result: T;
   try {
-    await transact(async (query) => {
+    await transact(async (query, nest) => {
       const run = runBy((statement) => {
         // The connection may already be in another transaction, or in none.
         if (isOver) throw new Error(`the transaction of the statement ${statement.name} has ended`);
         return query(statement);
       });
-      result = await work(run);
+      result = await work(nest ? Object.assign(run, { nest: nestBy(nest) }) : run);
       isOver = true;
     });
     return result!;
@@ -69,6 +72,10 @@ async function transactOnce<T>(transact: Driver["transact"], work: (run: Run) =>
     // After a lost connection, the work may still be running.
     isOver = true;
   }
+}
+
+function nestBy(nest: Nest): NonNullable<NestingRun["nest"]> {
+  return (work) => transactOnce(nest, work);
 }
 
 function runBy(query: Query): Run {
@@ -82,12 +89,17 @@ interface DriverError {
 
 /** Whether another transaction is the reason: of the error, or of the error that it wraps. */
 function isConflict(error: unknown): boolean {
+  return codesOf(error).some((code) => code === "40001" || code === "40P01");
+}
+
+/** The code of PostgreSQL of an error, and of the error that it wraps. */
+export function codesOf(error: unknown): readonly unknown[] {
   const { code, cause } = Object(error) as DriverError;
-  return [code, (Object(cause) as DriverError).code].some((each) => each === "40001" || each === "40P01");
+  return [code, (Object(cause) as DriverError).code];
 }
 
 /** The only random pause of the library: sessions that pause equally long would collide again. */
-function pause(attempt: number): Promise<void> {
+export function pause(attempt: number): Promise<void> {
   return new Promise((resolve) => {
     // eslint-disable-next-line no-restricted-globals, no-restricted-properties -- see above
     setTimeout(resolve, Math.random() * 10 * 2 ** attempt);

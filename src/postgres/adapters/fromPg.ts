@@ -20,7 +20,7 @@ export interface PgClient {
 
 /** The part of a `Pool` of node-postgres that {@link fromPg} uses. */
 export interface PgPool extends Pick<PgClient, "query"> {
-  connect(): Promise<PgClient>;
+  connect(callback: (error: Error | undefined, client: PgClient | undefined) => void): void;
   end(): Promise<void>;
 }
 
@@ -31,6 +31,20 @@ export interface PgOptions extends DatabaseOptions {
    * `plan_cache_mode = force_custom_plan`. Default `false`.
    */
   readonly prepare?: boolean | undefined;
+}
+
+/** The failing statement reports a lost connection. An event without a listener would end the process. */
+const ignore = () => undefined;
+
+/** By the callback: with the promise, an error between the pool's own listener and this one would meet no listener. */
+function connect(pool: PgPool): Promise<PgClient> {
+  return new Promise((resolve, reject) => {
+    pool.connect((error, client) => {
+      client?.on("error", ignore);
+      if (client) resolve(client);
+      else reject(error!);
+    });
+  });
 }
 
 /**
@@ -48,7 +62,7 @@ export interface PgOptions extends DatabaseOptions {
  * // Instead of new pg.Pool({ host: "localhost" }):
  * const pool = {
  *   query: () => Promise.resolve({ rows: [{ count: "12" }], command: "SELECT" }),
- *   connect: () => Promise.reject(new Error("not connected")),
+ *   connect: (callback: (error: Error, client: undefined) => void) => callback(new Error("not connected"), undefined),
  *   end: () => Promise.resolve(),
  * };
  * const database = fromPg(pool, { prepare: true });
@@ -65,10 +79,7 @@ export function fromPg(pool: PgPool, options: PgOptions = {}): Database {
   const driver = {
     query: queryBy(pool),
     async transact(work: (query: Query) => Promise<void>) {
-      const client = await pool.connect();
-      // The failing statement reports a lost connection. An event without a listener would end the process.
-      const ignore = () => undefined;
-      client.on("error", ignore);
+      const client = await connect(pool);
       let [isLost, cause]: [boolean, unknown] = [false, undefined];
       try {
         await client.query({ text: "begin" });

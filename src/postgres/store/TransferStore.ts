@@ -1,32 +1,34 @@
 import type { CheckContext } from "../../check/CheckContext";
 import type { CheckRequest } from "../../check/CheckRequest";
+import type { StockLevel } from "../../check/StockLevel";
 import type { TransferCheck } from "../../check/TransferCheck";
 import type { GivenFields } from "../../lifecycle/createTransfer";
 import type { TransferEvent } from "../../lifecycle/TransferEvent";
 import type { StockTransfer } from "../../list/StockTransfer";
 import type { Issue } from "../../result/Issue";
 import type { Result } from "../../result/Result";
-import type { ShortItem } from "../stockChanges";
-import type { PartnerStockTable, StockTable, StockTableOptions } from "../StockTable";
-import type { PartnerTransferTable, TransferTable, TransferTableOptions } from "../TransferTable";
+import type { Run } from "../sql";
+import type { PartnerTransferTable, TransferTable, TransferTableOptions } from "../transfers/TransferTable";
+import type { PartnerStockTable, StockFindOptions, StockTable } from "./StockTable";
 
-/** Options of {@link createStore}. */
-export interface StoreOptions {
-  /** The table of transfers. The tables of orders and events, and the sequence, are named after it. */
-  readonly transfers?: TransferTableOptions | undefined;
-  /** The table of stock. The tables of lots and holds are named after it. With `byPartner` if the transfers have it. */
-  readonly stock?: StockTableOptions | undefined;
+/** Options of {@link createStore}. All tables of a store have fixed names, such as `stock_transfer` and `stock_level`. */
+export interface StoreOptions extends Omit<TransferTableOptions, "name"> {
   /**
-   * Whether there is a table of lots: unreserved units by expiry date. The levels of `stock` then have `lots`, orders
-   * take the lots that expire first, and events move them. Default `false`.
+   * The PostgreSQL schema of all tables: 1 to 63 letters, digits and underscores, not beginning with a digit. Default:
+   * the first schema of the `search_path`.
+   */
+  readonly schema?: string | undefined;
+  /**
+   * Whether there is a table of lots: unreserved units by expiry date. The levels of `stock` then have `lots`. A lot of 0
+   * units is kept only if the SKU has no other lot. Default `false`.
    */
   readonly lots?: boolean | undefined;
   /** Whether there is a table of held units, for `hold` and `release`. Default `false`. */
   readonly holds?: boolean | undefined;
 }
 
-/** The context of a check. The store adds the stock. */
-export type StoreTerms = Omit<CheckContext, "stock">;
+/** The context of a check. The store knows the stock, and what its keys hold. */
+export type StoreTerms = Omit<CheckContext, "stock" | "heldQty" | "promisesUntil">;
 
 /** The fields of a new transfer that the store does not know. */
 export type OrderFields = Omit<GivenFields, "seq">;
@@ -78,6 +80,8 @@ export type HoldResult =
       readonly check: TransferCheck;
       /** The end of the hold, in epoch milliseconds. */
       readonly until: number;
+      /** The end before this call. Absent if the key held no units. */
+      readonly previousUntil?: number;
       /** Whether the key had already held units. */
       readonly repeated: boolean;
     }
@@ -119,11 +123,77 @@ export interface RecordedEvent {
   readonly at: number;
 }
 
+/** A change of the stock of a SKU. */
+export interface StockEntry {
+  /** The SKU. */
+  readonly sku: string;
+  /** Units to add to those on hand; negative to subtract. Default 0. */
+  readonly onHandQty?: number | undefined;
+  /** Units to add to the reserved ones; negative to subtract. Default 0. */
+  readonly reservedQty?: number | undefined;
+  /** The last date on which the units are good, `YYYY-MM-DD`. Needs the option `lots`. Default: units without a date. */
+  readonly expiresOn?: string | undefined;
+}
+
+/** Options of `change`. */
+export interface ChangeOptions {
+  /**
+   * Whether an unknown SKU gets a row if only its units on hand rise. With `like`, its weight, volume, pack and
+   * preparation are those of the SKU in that warehouse. Default `false`.
+   */
+  readonly addUnknown?:
+    | boolean
+    | {
+        /** The code of the warehouse whose rows are copied. */
+        readonly like: string;
+      }
+    | undefined;
+  /** Whether the units on hand may fall below the reserved ones, as in a stocktake that finds less. Default `false`. */
+  readonly belowReserved?: boolean | undefined;
+  /** The current time in epoch milliseconds. Holds that have ended by then do not count. Default: every hold counts. */
+  readonly now?: number | undefined;
+}
+
+/** The result of `change`. */
+export type ChangeResult =
+  | {
+      /** The change was made. */
+      readonly done: true;
+      /** Whether an earlier call with this key made it. */
+      readonly repeated: boolean;
+    }
+  | {
+      /** The stock does not allow the change. Nothing changed, and the key may be used again. */
+      readonly done: false;
+      /** Every SKU that prevents the change. */
+      readonly short: readonly ShortItem[];
+    }
+  | KeyConflict
+  | InvalidRequest;
+
+/** A SKU that prevents a change or an event, with the reason. */
+export interface ShortItem {
+  /** The SKU, as given. */
+  readonly sku: string;
+  /** Missing units, ≥ 1. Only with `insufficient_stock`. */
+  readonly shortBy?: number;
+  /** The reason. `not_transferable` only if units are reserved. */
+  readonly code: "unknown_sku" | "not_transferable" | "insufficient_stock";
+}
+
+/** Options of `stocks`. */
+export interface StocksOptions extends StockFindOptions {
+  /** The codes of the warehouses. Default: all. */
+  readonly warehouseCodes?: readonly string[] | undefined;
+  /** Whether the levels have the units that open transfers will bring, as `movements`. Default `false`. */
+  readonly supplies?: boolean | undefined;
+}
+
 /** The stores of many partners, on the same tables. */
 export interface PartnerTransferStore extends Pick<TransferStore, "schema" | "migrate"> {
   /** The table of transfers. */
   readonly transfers: PartnerTransferTable;
-  /** The table of stock. */
+  /** The stock. */
   readonly stock: PartnerStockTable;
   /**
    * The store of one partner. Keys, transfers, stock, lots and holds are separate for each partner. O(1).
@@ -136,22 +206,34 @@ export interface PartnerTransferStore extends Pick<TransferStore, "schema" | "mi
 }
 
 /**
- * Transfers and their stock in PostgreSQL. Each method but `check` and `history` runs one transaction, which has all of
- * its effects or none. Repeating a call with its key is safe, also if its result was lost. Rejects with the error of the
- * driver if the database fails.
+ * Transfers and their stock in PostgreSQL. Each call is one transaction, which has all of its effects or none. Repeating
+ * a call with its key is safe, also if its result was lost. Rejects with the error of the driver if the database fails.
+ *
+ * A key is not blank. A key with NUL or a lone surrogate, or with more than 512 bytes of UTF-8, is an issue at `key`.
  */
 export interface TransferStore {
-  /** The table of transfers, for statements of your own, such as `list`. */
+  /** The table of transfers, for statements such as `list`. Its `schema` is that of the store. */
   readonly transfers: TransferTable;
-  /**
-   * The table of stock, for statements of your own, such as `put`. `claim`, `release`, `ship`, `receive` and `change` do
-   * not move lots.
-   */
+  /** The stock, for statements such as `put`. */
   readonly stock: StockTable;
-  /** The statements that create all tables, indexes and the sequence, if they do not exist. */
+  /**
+   * The statements that create what is missing: tables, the columns that tables of an earlier version lack, and indexes.
+   * Run them in order, in one session at a time. A statement without anything to do needs no right and takes no lock.
+   */
   readonly schema: readonly string[];
-  /** Creates what is missing, in one transaction. Other processes that migrate wait. */
+  /**
+   * Creates what is missing, beside traffic. It waits for the locks of others, and nobody waits for it longer than 50 ms.
+   * An index of a table with rows is built concurrently.
+   */
   migrate(): Promise<void>;
+  /**
+   * The same store inside a transaction of yours. An exception in a call, or a refusal, leaves nothing behind, and the
+   * transaction goes on. After 40001, the whole transaction must run again. Calls at the same time wait for each other.
+   *
+   * @param run The run of `database.transaction`.
+   * @throws TypeError if `run` is not a function.
+   */
+  within(run: Run): TransferStore;
   /**
    * Checks a request against the stock, with its lots, and without the holds that have ended. One statement.
    *
@@ -162,18 +244,17 @@ export interface TransferStore {
   check(request: CheckRequest, terms: StoreTerms): Promise<Result<TransferCheck>>;
   /**
    * Checks a request, reserves its units, and creates the transfer: once for each key. If the key holds units, the order
-   * takes them. With lots, each SKU comes from the lots that expire first, among those that are fresh on the latest
-   * arrival date. At most 6 round trips to the database.
+   * takes those of its SKUs and gives back the others. With lots, each SKU comes from the lots that expire first, among
+   * those that are fresh on the latest arrival date. At most 6 round trips to the database.
    *
-   * @param key An idempotency key of the caller, such as the number of an order: not blank, without NUL and lone
-   * surrogates, at most 512 bytes of UTF-8. It is not the id of the transfer.
-   * @param terms The context of the check without the stock. `heldQty` is ignored if the key holds units. Otherwise
-   * these units must already be reserved, and the order does not reserve them again.
+   * @param key An idempotency key of the caller, such as the number of an order. It is not the id of the transfer.
+   * @param terms The context of the check without the stock.
    * @param given Returns the other fields of the transfer, as for `createTransfer`, from its check and its `seq`.
-   * It may be called more than once.
-   * @returns The transfer and its check; or a refused check, issues, or a conflict: the key was used for another request,
-   * or its transfer was deleted.
-   * @throws TypeError or RangeError if an argument is invalid, as `checkTransfer` and `createTransfer`.
+   * It may be called more than once. Numbers have gaps.
+   * @returns The transfer and its check; or a refused check; or issues, also of fields of `given` that cannot be stored;
+   * or a conflict: the key was used for another request, or its transfer was deleted.
+   * @throws TypeError or RangeError if an argument is invalid, as `checkTransfer` and `createTransfer`, or if `given`
+   * returns a promise.
    */
   order(
     key: string,
@@ -183,12 +264,12 @@ export interface TransferStore {
   ): Promise<OrderResult>;
   /**
    * Applies an event to a transfer, and changes the stock and the lots of both warehouses: once for each transfer and
-   * key. At the destination, SKUs without a row are added. With lots, units that expire first are shipped first, and
-   * units that expire last are cancelled first; surplus that is taken back is without a date first, then of the lots
-   * that expire last. At most 6 round trips to the database, 8 if surplus is taken back from lots.
+   * key. With lots, units that expire first are shipped first, and units that expire last are cancelled first; surplus
+   * that is taken back is without a date first, then of the lots that expire last. O(items of the transfer and of the
+   * event). At most 6 round trips to the database; twice as many if a SKU gets its first row at the destination.
    *
    * @param id The id of the transfer.
-   * @param key An idempotency key among the events of the transfer. Rules as for `order`.
+   * @param key An idempotency key among the events of the transfer.
    * @param event May be untrusted.
    * @param at The instant of recording, in epoch milliseconds.
    * @returns The changed transfer; or issues, as `applyEvent`, and `malformed` for a shipment code with NUL or a lone
@@ -198,22 +279,56 @@ export interface TransferStore {
    */
   record(id: string, key: string, event: TransferEvent, at: number): Promise<RecordResult>;
   /**
-   * Checks a request and reserves its units until an instant. The hold ends by itself: from then on, no statement with
-   * this `now` counts it. Repeating it with its key and request moves `until`. Needs the option `holds`.
+   * Changes the stock of a warehouse by other means than transfers, such as deliveries, sales, write-offs and
+   * corrections of a count: all entries or none, once for each key. Keys of changes are separate from those of orders.
    *
-   * @param key An idempotency key, shared with `order`. Rules as for `order`.
-   * @returns The check; or a refused check, issues (`too_small` at `until` if it has passed), or a conflict: the key was
-   * used for another request or has been ordered.
+   * Units on hand never fall below 0, and reserved ones never below what holds have. If reserved units rise, the SKU must
+   * be transferable and the units available. With lots, entries with a date change the unreserved units of that lot,
+   * before those without one. Without a date, rising units have no date, and falling units leave the lots that expire
+   * first, then the units without a date. Rising units first fill what is reserved and not on hand.
+   *
+   * @param changes Signed changes. Those of one SKU and date are added up.
+   * @returns `done`; or `short`: every SKU that prevents the change; or issues of the key, a quantity or a date; or a
+   * conflict: the key was used for another warehouse or other sums.
+   * @throws TypeError or RangeError if another argument or an option is invalid, or if an entry has a date and the option
+   * `lots` is not `true`.
+   */
+  change(
+    key: string,
+    warehouseCode: string,
+    changes: readonly StockEntry[],
+    options?: ChangeOptions,
+  ): Promise<ChangeResult>;
+  /**
+   * Checks a request and reserves its units until an instant. The hold ends by itself: from then on, no call with this
+   * `now` counts it. With the key of a hold, the request replaces what was held, whose units are free for it, and `until`
+   * moves. A refused call leaves the hold as it was. Needs the option `holds`.
+   *
+   * @param key An idempotency key, shared with `order`.
+   * @returns The check; or a refused check, issues (`too_small` at `until` if it has passed), or a conflict: the key has
+   * been ordered.
    * @throws TypeError or RangeError if an argument is invalid, or if `holds` is not `true`.
    */
   hold(key: string, request: CheckRequest, terms: StoreTerms, options: HoldOptions): Promise<HoldResult>;
   /**
    * Ends a hold early, and reads whether the key held units. Needs the option `holds`.
    *
-   * @param key The key of the hold.
-   * @throws TypeError or RangeError if the key is invalid, or if `holds` is not `true`.
+   * @param key The key of the hold. `false` if it cannot be stored.
+   * @throws TypeError or RangeError if the key is blank or not a string, or if `holds` is not `true`.
    */
   release(key: string): Promise<boolean>;
+  /**
+   * Reads the stock of some SKUs by warehouse, then by SKU, for planners and dates: with lots, and without holds that
+   * have ended by `now`. With `supplies`, also SKUs without a row to which something is under way, with 0 units on hand.
+   * One statement. O(given SKUs and warehouses), in the database O((SKUs + rows and open transfers of these SKUs) × log
+   * size of the tables).
+   *
+   * @throws TypeError or RangeError if an argument or an option is malformed.
+   */
+  stocks(
+    skus: readonly string[],
+    options?: StocksOptions,
+  ): Promise<ReadonlyMap<string, ReadonlyMap<string, StockLevel>>>;
   /**
    * The recorded events of a transfer, in the order of recording. Empty if there are none. O(events).
    *

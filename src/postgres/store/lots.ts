@@ -1,6 +1,7 @@
-import type { StockLevel, StockLot } from "../../check/StockLevel";
+import type { StockLot } from "../../check/StockLevel";
 import { deltasBetween, moveUnits } from "../../lifecycle/moveUnits";
-import type { Move } from "../../lifecycle/readMoves";
+import type { MovingStep } from "../../lifecycle/applyEvent";
+import { addUp } from "../../lifecycle/readMoves";
 import type { StockDelta } from "../../list/StockDelta";
 import type { StockTransfer } from "../../list/StockTransfer";
 import { linesOf, type TransferLine, unitStates } from "../../list/transferLines";
@@ -21,15 +22,10 @@ export function isDated({ expiresOn }: DatedUnits): boolean {
 /** The units of a transfer that come from one lot, by state. */
 export type TransferLot = TransferLine & Pick<DatedUnits, "expiresOn">;
 
-/** Takes units from the lots that expire first, beginning with `goodOn`. `lots` is sorted by date. */
-export function takeLots(sku: string, qty: number, goodOn: string, lots: readonly StockLot[] = []): DatedUnits[] {
-  let rest = qty;
-  const taken = lots.map((lot) => {
-    const units = lot.expiresOn >= goodOn ? Math.min(lot.qty, rest) : 0;
-    rest -= units;
-    return { sku, expiresOn: lot.expiresOn, qty: units };
-  });
-  return [...taken, { sku, expiresOn: "", qty: rest }].filter((units) => units.qty > 0);
+/** The lots to keep: a lot of 0 only if there is no other. It is the last to expire. `lots` is sorted by date. */
+export function tidyLots(lots: readonly StockLot[]): readonly StockLot[] {
+  const left = lots.filter(({ qty }) => qty > 0);
+  return left.length > 0 ? left : lots.slice(-1);
 }
 
 /** Adds up units of the same SKU and date. The result is sorted by date. */
@@ -49,11 +45,14 @@ export function createLots(units: readonly DatedUnits[]): readonly TransferLot[]
   return addUpLots(units.filter(isDated)).map((lot) => ({ ...noUnits, ...lot, left: lot.qty }));
 }
 
-/** The lots of a transfer after an event, and the changes of the lots at both warehouses. */
+/** A change of the stock of a lot; with the date "" of units without a date. */
+export type LotDelta = StockDelta & Pick<DatedUnits, "expiresOn">;
+
+/** The lots of a transfer after an event, and the changes of the stock at both warehouses by lot. */
 export interface LotStep {
   readonly lots: readonly TransferLot[];
-  readonly source: readonly DatedUnits[];
-  readonly destination: readonly DatedUnits[];
+  readonly source: readonly LotDelta[];
+  readonly destination: readonly LotDelta[];
 }
 
 /**
@@ -62,71 +61,48 @@ export interface LotStep {
  * @param before The transfer before the event.
  * @param lots Sorted by date.
  */
-export function moveLots(before: StockTransfer, lots: readonly TransferLot[], moves: readonly Move[]): LotStep {
+export function moveLots(
+  before: StockTransfer,
+  lots: readonly TransferLot[],
+  { stock, moves }: Pick<MovingStep, "stock" | "moves">,
+): LotStep {
   const moved = lots.map((lot) => ({ ...lot }));
-  const inOrder = [...moved, ...linesWithoutDate(before, lots)];
-  const backwards = [...inOrder].reverse();
-  for (const move of moves) {
-    // Units in excess come from no lot.
-    if (move.from === "none" || move.to === "none") continue;
-    moveUnits(move.to === "cancelled" ? backwards : inOrder, [move]);
+  if (lots.length > 0) {
+    const bySku = new Map<string, TransferLine[]>();
+    for (const line of [...moved, ...linesWithoutDate(before, lots)]) {
+      const ofSku = bySku.get(line.sku) ?? [];
+      bySku.set(line.sku, ofSku);
+      ofSku.push(line);
+    }
+    for (const move of moves) {
+      const ofSku = bySku.get(move.sku)!;
+      // Units in excess come from no lot.
+      if (move.from !== "none" && move.to !== "none")
+        moveUnits(move.to === "cancelled" ? [...ofSku].reverse() : ofSku, [move]);
+    }
   }
-  const changesAt = (place: "source" | "destination") =>
-    moved
-      .map(({ sku, expiresOn }, index) => {
-        const deltas = deltasBetween([lots[index]!], [moved[index]!])[place];
-        return { sku, expiresOn, qty: unreservedOf(deltas) };
-      })
-      .filter(({ qty }) => qty !== 0);
-  return { lots: moved, source: changesAt("source"), destination: changesAt("destination") };
-}
-
-/** The surplus that an event takes back: one entry for each SKU. */
-export function takenSurplus(moves: readonly Move[]): readonly Pick<DatedUnits, "sku" | "qty">[] {
-  const sums = new Map<string, number>();
-  for (const { sku, qty, from, to } of moves) {
-    sums.set(sku, (sums.get(sku) ?? 0) + (to === "none" ? qty : from === "none" ? -qty : 0));
-  }
-  return Array.from(sums, ([sku, qty]) => ({ sku, qty })).filter(({ qty }) => qty > 0);
-}
-
-/**
- * The changes of the lots from which surplus is taken back: units without a date go first, then those that expire last.
- *
- * @param level The level after the event, with its lots before the event.
- * @param changes The other changes of lots by the event.
- */
-export function takeSurplus(
-  { sku, qty }: Pick<DatedUnits, "sku" | "qty">,
-  { onHandQty, reservedQty = 0, lots = [] }: StockLevel,
-  changes: readonly DatedUnits[],
-): readonly DatedUnits[] {
-  const units = [...lots.map((lot) => ({ ...lot, sku })), ...changes.filter((change) => change.sku === sku)];
-  const dated = addUpLots(units).map((lot) => ({ ...lot, qty: Math.max(0, lot.qty) }));
-  const total = dated.reduce((sum, lot) => sum + lot.qty, 0);
-  let rest = Math.min(qty, total - Math.max(0, onHandQty - reservedQty));
-  return dated.reverse().flatMap((lot) => {
-    const taken = Math.max(0, Math.min(lot.qty, rest));
-    rest -= taken;
-    return taken > 0 ? [{ ...lot, qty: -taken }] : [];
-  });
-}
-
-/** Lots are unreserved units. */
-function unreservedOf(deltas: readonly StockDelta[]): number {
-  return deltas.reduce((sum, { onHandQty, reservedQty }) => sum + onHandQty - reservedQty, 0);
+  const dated = moved.map((lot, index) => ({ lot, stock: deltasBetween([lots[index]!], [lot]) }));
+  const deltasAt = (place: "source" | "destination") => {
+    const rest = new Map(stock[place].map((delta) => [delta.sku, { ...delta, expiresOn: "" }]));
+    const ofLots = dated.flatMap(({ lot, stock: own }) =>
+      own[place].map((delta) => ({ ...delta, expiresOn: lot.expiresOn })),
+    );
+    for (const { sku, onHandQty, reservedQty } of ofLots) {
+      const { onHandQty: onHand, reservedQty: reserved } = rest.get(sku) ?? { onHandQty: 0, reservedQty: 0 };
+      rest.set(sku, { sku, onHandQty: onHand - onHandQty, reservedQty: reserved - reservedQty, expiresOn: "" });
+    }
+    return [...ofLots, ...rest.values()];
+  };
+  return { lots: moved, source: deltasAt("source"), destination: deltasAt("destination") };
 }
 
 /** The units that come from no lot, or from an unknown one: one line for each SKU. */
 function linesWithoutDate(transfer: StockTransfer, lots: readonly TransferLot[]): readonly TransferLine[] {
-  return Array.from(new Set(transfer.items.map(({ sku }) => sku)), (sku) => {
+  const dated = addUp(lots);
+  return Array.from(addUp(linesOf(transfer)), ([sku, all]) => {
     const line = { ...noUnits, sku, qty: 0 };
-    for (const state of unitStates) {
-      const unitsOf = (lines: readonly TransferLine[]) =>
-        lines.reduce((sum, each) => sum + (each.sku === sku ? each[state] : 0), 0);
-      // The transfer may have been changed without its lots.
-      line[state] = Math.max(0, unitsOf(linesOf(transfer)) - unitsOf(lots));
-    }
+    // The transfer may have been changed without its lots.
+    for (const state of unitStates) line[state] = Math.max(0, all[state] - (dated.get(sku)?.[state] ?? 0));
     return line;
   });
 }

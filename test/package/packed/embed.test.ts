@@ -398,6 +398,35 @@ const connected: readonly (readonly [name: string, connect: string])[] = [
   ["fromPostgresJs", "fromPostgresJs(postgres({ host: 'localhost', port, user: 'postgres', max: 1, onnotice() {} }))"],
 ];
 
+it("fromPg rejects if the server dies while it hands over a connection", () => {
+  const program = `
+    ${overSocket}
+    import { fromPg, statement } from "stock-transfer/postgres";
+    const message = (type, ...parts) => {
+      const body = Buffer.concat(parts);
+      const head = Buffer.alloc(5);
+      head.write(type);
+      head.writeInt32BE(4 + body.length, 1);
+      return Buffer.concat([head, body]);
+    };
+    const fatal = Buffer.from("SFATAL\\0VFATAL\\0C57P01\\0Mterminating connection\\0\\0");
+    const server = net.createServer((client) => {
+      // In one write: the connection is ready, and ends.
+      client.on("error", () => {}).once("data", () => {
+        client.end(Buffer.concat([message("R", Buffer.alloc(4)), message("Z", Buffer.from("I")), message("E", fatal)]));
+      });
+    });
+    await new Promise((listening) => server.listen(0, listening));
+    const database = fromPg(poolOf(server.address().port));
+    const ended = [];
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await database.transaction((run) => run(statement("select 1"))).catch(({ message }) => ended.push(message));
+    }
+    console.log(ended.length);
+    process.exit();`;
+  expect(runInFolder(program)).toBe("20\n");
+});
+
 describe.each(connected)("%s", (_, connect) => {
   const setting = `
     ${overSocket}
@@ -488,23 +517,25 @@ describe.each([
     const program = `
       ${overSocket}
       ${importSql}
-      import { createStockTable } from "stock-transfer/postgres";
-      const stock = createStockTable();
+      import { createStore } from "stock-transfer/postgres";
+      const unused = () => Promise.reject(new Error("unused"));
+      const store = createStore({ run: unused, transaction: unused, close: unused }, { extensions: false });
       const database = await PGlite.create();
-      for (const text of [...stock.schema, "create table own (sku text)"]) await database.query(text);
+      for (const text of [...store.schema, "create table own (sku text)"]) await database.query(text);
       const { port } = await serve(database);
       const pool = poolOf(port);
       ${transact}
-      const items = [{ sku: "HELMET", qty: 3 }];
+      let delivery = 0;
       const write = (fails) => transact(async (own, execute) => {
         const run = runBy(own);
         await execute(sql\`insert into own values (\${"HELMET"})\`);
-        const { done } = await run(stock.receive("HCM", items, { addUnknown: true }));
+        const changes = [{ sku: "HELMET", onHandQty: 3 }];
+        const { done } = await store.within(run).change(\`\${delivery += 1}\`, "HCM", changes, { addUnknown: true });
         if (fails) throw new Error("taken back");
         return done;
       }).catch(({ message }) => message);
       const written = [await write(false), await write(true), await write(false)];
-      const level = (await runBy(db)(stock.find("HCM", ["HELMET"]))).get("HELMET");
+      const level = (await runBy(db)(store.stock.find("HCM", ["HELMET"]))).get("HELMET");
       const { rows } = await database.query("select sku from own");
       console.log(JSON.stringify([written, level.onHandQty, rows.length]));
       process.exit();`;

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import postgres from "postgres";
 import {
-  createStockTable,
+  createStore,
   type Database,
   type DatabaseOptions,
   fromPg,
@@ -10,18 +10,13 @@ import {
   type PgOptions,
   type PgPool,
   type PgQuery,
-  type Row,
   type Run,
-  type Statement,
+  statement as rowsOf,
 } from "stock-transfer/postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { describeInDatabase } from "../../support/describeInDatabase";
 import { type Pglite, servePglite } from "../../support/pglite";
 import { createTables } from "../../support/postgres";
-
-function rowsOf(text: string, values: readonly unknown[] = []): Statement<readonly Row[]> {
-  return { name: text.slice(0, 63), text, values, read: (rows) => rows };
-}
 
 /** A pool of one connection, as node-postgres has it. Each entry of `lost` ends the connection at a statement. */
 function poolOn(pglite: Pglite, lost: string[] = []) {
@@ -50,7 +45,13 @@ function poolOn(pglite: Pglite, lost: string[] = []) {
       released.push(isLost);
     },
   });
-  const pool: PgPool = { query, connect: () => Promise.resolve(client), end: () => Promise.resolve() };
+  const pool: PgPool = {
+    query,
+    connect: (callback) => {
+      callback(undefined, client);
+    },
+    end: () => Promise.resolve(),
+  };
   return { pool, client, queries, released };
 }
 
@@ -61,7 +62,7 @@ describeInDatabase("adapters", (database, pglite) => {
   const fail = (run: Run, code: string) => run(rowsOf(`do $$ begin raise exception using errcode = '${code}'; end $$`));
 
   beforeAll(async () => {
-    await createTables(database, [createStockTable()]);
+    await createTables(database, [createStore(fromPglite(await pglite()))]);
     await database.query("create table attempt (id int)");
     await database.query(`create function fail_early() returns trigger language plpgsql as $$ begin
       if new.id < 3 then raise exception using errcode = '40001'; end if; return null; end $$`);
@@ -102,16 +103,11 @@ describeInDatabase("adapters", (database, pglite) => {
     afterEach(() => opened?.close());
 
     it("runs statements, which read their rows", async () => {
-      const { run, transaction } = await open();
-      const stock = createStockTable({ name: "stock_level" });
-      await run(stock.put("HCM", "HELMET", { onHandQty: 5 }));
-      const claim = stock.claim("HCM", [{ sku: "HELMET", qty: 3 }]);
-      expect(await transaction((own) => own(claim))).toEqual({ done: true });
-      expect(await run(claim)).toEqual({
-        done: false,
-        short: [{ sku: "HELMET", shortBy: 1, code: "insufficient_stock" }],
-      });
-      expect((await run(stock.find("HCM", ["HELMET"]))).get("HELMET")?.reservedQty).toBe(3);
+      const database = await open();
+      const { stock } = createStore(database);
+      await database.run(stock.put("HCM", "HELMET", { onHandQty: 5 }));
+      const find = stock.find("HCM", ["HELMET"]);
+      expect((await database.transaction((own) => own(find))).get("HELMET")?.onHandQty).toBe(5);
     });
 
     it("rolls back if the work throws", async () => {
@@ -189,9 +185,7 @@ describeInDatabase("adapters", (database, pglite) => {
     it("refuses a statement of a transaction that has ended", async () => {
       const { transaction } = await open();
       const run = await transaction((own) => Promise.resolve(own));
-      await expect(insert(run)).rejects.toThrow(
-        "the transaction of the statement insert into attempt values ($1) has ended",
-      );
+      await expect(insert(run)).rejects.toThrow(/^the transaction of the statement statement_[0-9a-f]{16} has ended$/);
       const taken: Run[] = [];
       const work = (own: Run) => {
         taken.push(own);
@@ -223,6 +217,26 @@ describeInDatabase("adapters", (database, pglite) => {
       expect(await rows()).toEqual([1]);
     });
 
+    it("listens to a connection before anything else can happen", async () => {
+      const { pool, client } = poolOn(await pglite(), ["begin", "rollback"]);
+      const late: PgPool = {
+        ...pool,
+        connect: (callback) => {
+          pool.connect(callback);
+          // Without a listener, this throws.
+          client.emit("error", new Error("terminating connection"));
+        },
+      };
+      await expect(fromPg(late).transaction(insert)).rejects.toThrow("Connection terminated unexpectedly");
+      const refused: PgPool = {
+        ...pool,
+        connect: (callback) => {
+          callback(new Error("no connection"), undefined);
+        },
+      };
+      await expect(fromPg(refused).transaction(insert)).rejects.toThrow("no connection");
+    });
+
     it("gives the first ignored error as the cause, and runs again if it was a conflict", async () => {
       const { transaction } = await connect();
       let attempts = 0;
@@ -239,7 +253,7 @@ describeInDatabase("adapters", (database, pglite) => {
     });
 
     it("names statements only with the option prepare", async () => {
-      const statement = createStockTable().find("HCM", ["HELMET"]);
+      const statement = rowsOf("select $1::text", ["HELMET"]);
       for (const prepare of [false, true]) {
         const { run, queries } = await connect([], { prepare });
         await run(statement);

@@ -6,7 +6,7 @@ import {
   type TransferFilter,
   type TransferPage,
 } from "stock-transfer";
-import { createStockTable, createTransferTable, type Statement, type TransferTable } from "stock-transfer/postgres";
+import { createTransferTable, type Statement, type TransferTable } from "stock-transfer/postgres";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeInDatabase } from "../../support/describeInDatabase";
 import { agedTransfers, createTables, run } from "../../support/postgres";
@@ -105,8 +105,7 @@ describeInDatabase("tables by partner", (database) => {
       );
     });
 
-    it("matches schema, and reads one partition per statement", async () => {
-      expect(await run(database, partnered.inspect())).toEqual([]);
+    it("reads one partition per statement", async () => {
       if (name === "by partner") return;
       const page: ListQuery = { filter: { skus: ["S7"] }, limit: 20, next: 0 };
       const statements: Statement[] = [
@@ -187,39 +186,6 @@ describeInDatabase("tables by partner", (database) => {
     expect(table.changes("1.2.3.a.b\n", 5).values).toContain("a.b\n");
     expect(() => createTransferTable({ byPartner: true }).changes("0", 5)).toThrow("options.changes must be true");
     expect(() => createTransferTable({ byPartner: true }).restamp()).toThrow("options.changes must be true");
-  });
-
-  describe("stock by partner", () => {
-    const stock = createStockTable({ byPartner: true });
-    const [one, other] = [stock.of("P1"), stock.of("P2")];
-
-    it("is separate for each partner, like the keys of changes", async () => {
-      await createTables(database, [stock, stock]);
-      expect(await run(database, stock.inspect())).toEqual([]);
-      await run(database, one.put("HCM", "A", { onHandQty: 5 }));
-      await run(database, one.put("HCM", "A", { onHandQty: 6 }));
-      await run(database, other.put("HCM", "A", { onHandQty: 1 }));
-      const claim = async (of: typeof one, qty: number, key?: string) =>
-        await run(database, of.claim("HCM", [{ sku: "A", qty }], { key }));
-      expect(await claim(one, 2)).toEqual({ done: true });
-      expect(await claim(one, 3, "k")).toEqual({ done: true });
-      expect(await claim(one, 3, "k")).toEqual({ done: true, already: true });
-      expect(await claim(other, 1, "k")).toEqual({ done: true });
-      expect(await claim(other, 1)).toEqual({
-        done: false,
-        short: [{ sku: "A", shortBy: 1, code: "insufficient_stock" }],
-      });
-      const found = async (of: typeof one) => (await run(database, of.find("HCM", ["A"]))).get("A");
-      expect([await found(one), await found(other)]).toMatchObject([
-        { onHandQty: 6, reservedQty: 5 },
-        { onHandQty: 1, reservedQty: 1 },
-      ]);
-      for (const codes of [undefined, ["HCM"]]) {
-        const stocks = await run(database, other.findAll(["A"], codes));
-        expect(stocks.get("HCM")?.get("A")?.onHandQty).toBe(1);
-      }
-      expect((await run(database, stock.of("P3").find("HCM", ["A"]))).size).toBe(0);
-    });
   });
 
   describe("misuse", () => {

@@ -9,7 +9,7 @@ import {
   suppliesOf,
   type TransferEvent,
 } from "stock-transfer";
-import { createStockTable, fromPglite } from "stock-transfer/postgres";
+import { createStore, fromPglite } from "stock-transfer/postgres";
 import { afterAll, expect, it, vi } from "vitest";
 import type { Life } from "../../../examples/demo/lives";
 import { type Access, serveLives } from "../../../examples/server/serveLives";
@@ -115,7 +115,7 @@ describeInDatabase(`the lives of two partners on the server of npm start, FC_SEE
 
   it("in a database: keys belong to their transfer, and a partner sees only its own goods", async () => {
     const storage = await openDatabase(fromPglite(await pglite()), () => given);
-    const stock = createStockTable();
+    const { stock } = createStore(fromPglite(await pglite()));
     const level = { onHandQty: 100, reservedQty: 36, unitWeight: 1 };
     for (const sku of skus) await run(database, stock.put(given[0]!.srcWarehouseCode, sku, level));
     await live(storage, seededRandom(seed));
@@ -127,7 +127,7 @@ describeInDatabase(`the lives of two partners on the server of npm start, FC_SEE
       defaultLane: { transferType: "ROAD", weightLimit: 9, transitDays: 1 },
     });
     const request = { items: [{ sku: "C", qty: 1 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
-    await run(database, createStockTable().put("HCM", "C", { onHandQty: 1, unitWeight: 1 }));
+    await run(database, createStore(fromPglite(await pglite())).stock.put("HCM", "C", { onHandQty: 1, unitWeight: 1 }));
     for (const isNew of [true, false]) {
       const storage = await openDatabase(fromPglite(await pglite()), () => given);
       const order = (key: string) => storage.order!(key, request, { network, now: 0 }, "SOUTH");

@@ -27,12 +27,12 @@ describeInDatabase("stockService.js", (_, pglite) => {
     const response = await service.handle(new Request(url, init));
     return [response.status, (await response.json()) as Answer] as const;
   };
-  const order = (key: string, qty: number, sku = "MILK") =>
-    ask("PUT", `/orders/${key}`, {
-      items: [{ product_sku: sku, qty }],
-      src_warehouse_code: "HCM",
-      dest_warehouse_code: "HAN",
-    });
+  const orderOf = (sku: string, qty: number) => ({
+    items: [{ product_sku: sku, qty }],
+    src_warehouse_code: "HCM",
+    dest_warehouse_code: "HAN",
+  });
+  const order = (key: string, qty: number, sku = "MILK") => ask("PUT", `/orders/${key}`, orderOf(sku, qty));
   const scan = (id: string, key: string, event: TransferEvent) => ask("PUT", `/transfers/${id}/events/${key}`, event);
   const receive = (acceptedQty: number, rejectedQty?: number): TransferEvent => {
     const counts = { acceptedQty, ...(rejectedQty !== undefined && { rejectedQty }) };
@@ -69,7 +69,6 @@ describeInDatabase("stockService.js", (_, pglite) => {
     expect(await order("7", 9)).toEqual([409, { reasons: ["The key belongs to another order."] }]);
     expect((await milkAt("HCM"))?.lots).toEqual([
       { qty: 5, expiresOn: "2026-03-05" },
-      { qty: 0, expiresOn: "2026-03-08" },
       { qty: 7, expiresOn: "2026-03-20" },
     ]);
     expect(await order("8", 8)).toEqual([422, { reasons: [expect.stringMatching(/^MILK: .*1/)] }]);
@@ -99,13 +98,41 @@ describeInDatabase("stockService.js", (_, pglite) => {
     expect((await scan("none", "a", receive(1)))[0]).toBe(404);
   });
 
+  it("holds the goods of a basket, and its order takes them", async () => {
+    const basket = (method: string, qty?: number) =>
+      ask(method, "/baskets/9", qty === undefined ? undefined : orderOf("RICE", qty));
+    expect([(await basket("PUT", 80))[0], (await basket("PUT", 85))[0], (await basket("PUT", 91))[0]]).toEqual([
+      200, 200, 422,
+    ]);
+    expect((await order("10", 6, "RICE"))[0]).toBe(422);
+    expect(await basket("DELETE")).toEqual([200, { held: true }]);
+    expect((await basket("PUT", 90))[0]).toBe(200);
+    expect((await order("9", 1, "RICE"))[0]).toBe(201);
+    expect((await basket("PUT", 2))[0]).toBe(409);
+    expect((await basket("PUT", 0))[0]).toBe(400);
+  });
+
+  it("takes deliveries with their dates, and sales, once", async () => {
+    const move = (path: string, qty: number, expiresOn?: string) =>
+      ask("PUT", path, { warehouse: "HAN", items: [{ sku: "TEA", qty, expiresOn }] });
+    const answers = [];
+    for (const expiresOn of ["2026-05-01", "2026-05-01", "2026-06-01", "soon"]) {
+      answers.push((await move("/deliveries/1", 4, expiresOn))[0]);
+    }
+    for (const qty of [5, 3, 3]) answers.push((await move("/sales/2", qty))[0]);
+    expect(answers).toEqual([200, 200, 409, 422, 422, 200, 200]);
+    const found = await fromPglite(await pglite()).run(service.store.stock.find("HAN", ["TEA"]));
+    expect(found.get("TEA")).toMatchObject({ onHandQty: 1, lots: [{ qty: 1, expiresOn: "2026-05-01" }] });
+  });
+
   it("refills at night what is below its minimum, once", async () => {
     const levels = [{ warehouseCode: "HAN", sku: "RICE", minQty: 10, maxQty: 30 }];
     const nights = [await service.refill("2026-03-02", levels), await service.refill("2026-03-02", levels)];
     expect(nights.map((answers) => answers.map(({ status }) => status))).toEqual([[201], []]);
     const [, listed] = await ask("GET", "/business/v1/stock-transfer?skus=RICE");
-    expect(listed.data).toMatchObject([{ total_qty_sku: 30, des_warehouse_code: "HAN" }]);
-    expect(await ask("GET", "/counts")).toEqual([200, expect.objectContaining({ created: 1, completed: 1 })]);
+    // One of these units is in the order of the basket.
+    expect(listed.data).toMatchObject([{ total_qty_sku: 29, des_warehouse_code: "HAN" }, { total_qty_sku: 1 }]);
+    expect(await ask("GET", "/counts")).toEqual([200, expect.objectContaining({ created: 2, completed: 1 })]);
     const check = { items: [{ product_sku: "RICE", qty: 61 }], src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const init = { method: "POST", headers, body: JSON.stringify(check) };

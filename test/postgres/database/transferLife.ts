@@ -175,10 +175,7 @@ describeInDatabase("transfers", (database) => {
       await expect(changes("0")).rejects.toThrow(
         'TransferTable.changes: column written_by must be a transaction of this cluster (rows were written in another one: run restamp), got "1000000000"',
       );
-      const differences = async () => await run(database, feed.inspect());
-      expect(await differences()).toEqual(['rows of "feed" were written in another cluster: run restamp']);
       await run(database, feed.restamp());
-      expect(await differences()).toEqual([]);
       expect((await changes("0")).transfers).toEqual([stateOf(1)]);
     });
 

@@ -1,4 +1,4 @@
-import type { Row } from "stock-transfer/postgres";
+import type { PgPool, Row } from "stock-transfer/postgres";
 import type { Database } from "../../support/postgres";
 import { retry } from "../../support/retry";
 
@@ -36,6 +36,14 @@ function optionsOf(port: number): ConnectionOptions {
 
 async function importPackage<Module>(name: string): Promise<Module> {
   return (await import(name)) as Module;
+}
+
+/** A pool of node-postgres. `schema` is the search path of its connections. */
+export async function openPool(port: number, max: number, schema = "public"): Promise<PgPool> {
+  const { default: pg } = await importPackage<{ default: { Pool: new (options: object) => PgPool & PgClient } }>("pg");
+  const pool = new pg.Pool({ ...optionsOf(port), max, options: `-c search_path=${schema}` });
+  pool.on("error", () => undefined);
+  return pool;
 }
 
 /** Retries for a second: a server that starts refuses connections at first. */

@@ -4,12 +4,12 @@ import { parseArgs } from "node:util";
 import { type Connect, connectPg, connectPgPreparing, type Connection, connectPostgresJs } from "./drivers";
 import { compareWithScan, type Reach } from "./equality";
 import { comparePartitions } from "./partitions";
+import { playHistories } from "./histories";
 import { killEverything } from "./kill";
 import { followTogether } from "./followChanges";
+import { killHandedOver } from "./handedOver";
+import { migrateTogether } from "./migrations";
 import { listInstallations, type Server, startServer } from "./servers";
-import { isolationLevels } from "./killedSessions";
-import { changeTogether } from "./stockModel";
-import { receiveTogether } from "./receipts";
 import { restoreEarlierState, restoreElsewhere } from "./restore";
 import { storeTogether } from "./stores";
 import { passStrange } from "./strange";
@@ -49,15 +49,16 @@ try {
       await passStrange([connectPg, connectPgPreparing, connectPostgresJs], port, strange, seed),
     );
     const run = { connect: connectPg, port, seconds, seed };
-    for (const test of [walkUnderChange, followTogether, storeTogether]) {
+    for (const test of [
+      walkUnderChange,
+      followTogether,
+      playHistories,
+      storeTogether,
+      migrateTogether,
+      killHandedOver,
+    ]) {
       const { title, faults } = await test(run);
       report(`${title}, ${version}`, faults);
-    }
-    for (const isolation of isolationLevels) {
-      for (const test of [changeTogether, receiveTogether]) {
-        const { title, faults } = await test({ ...run, seconds: seconds / isolationLevels.length, isolation });
-        report(`${title}, ${version}`, faults);
-      }
     }
   }
   // The older version is dumped, which the newer one can read.

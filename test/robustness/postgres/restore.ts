@@ -28,7 +28,7 @@ export async function restoreElsewhere(
   for (const connection of [source, target]) await connection.query("drop table if exists restored");
   await createTables(source, [table]);
   // A dump of one table has no extensions.
-  for (const text of table.schema.filter((each) => each.startsWith("create extension"))) await target.query(text);
+  for (const text of table.schema.filter((each) => each.includes("create extension"))) await target.query(text);
   await passTransactions(source, (await lastTransaction(target)) + 1_000);
   for (let seq = 1; seq <= 20; seq += 1) await run(source, table.put(stateOf(seq)));
   const cursor = (await run(source, table.changes("0", 100))).next;
@@ -38,13 +38,10 @@ export async function restoreElsewhere(
   execFileSync(`${bin}/psql`, [...at(to), "-q", "-v", "ON_ERROR_STOP=1", "postgres"], { input: dump, stdio: "pipe" });
 
   const { changes, refusal } = readerOf(target);
-  const differences = async () => await run(target, table.inspect());
   const inOrder = Array.from({ length: 20 }, (_, index) => stateOf(index + 1));
-  expect("inspect", await differences(), ['rows of "restored" were written in another cluster: run restamp']);
   expect("the old cursor", (await refusal(cursor)).includes("after must be a cursor of the cluster with the id"), true);
   expect("the rows", (await refusal("0")).includes("run restamp"), true);
   await run(target, table.restamp());
-  expect("inspect after restamp", await differences(), []);
   expect(
     "the old cursor after restamp",
     (await refusal(cursor)).includes("after must be a cursor of the cluster with the id"),
@@ -84,7 +81,6 @@ export async function restoreEarlierState(connect: Connect, server: Server): Pro
   const { changes, refusal } = readerOf(after);
   const isRefused = async () => (await refusal(late)).includes("restored to an earlier state");
   expect("the late cursor", await isRefused(), true);
-  expect("inspect", await run(after, table.inspect()), []);
   await run(after, table.put(stateOf(2, "new")));
   expect("the late cursor beside a new change", await isRefused(), true);
   expect("a cursor from before the copy", (await changes(early)).transfers, [stateOf(2, "new")]);

@@ -1,5 +1,5 @@
 import { createNetwork, type CheckRequest, type TransferEvent } from "stock-transfer";
-import { createStore, type Database, type Run } from "stock-transfer/postgres";
+import { createStore, type Database, type Run, type StockEntry } from "stock-transfer/postgres";
 import { run } from "../../support/postgres";
 import { type Random, seededRandom } from "../../support/random";
 import { codeOf, connectPg, type Connection } from "./drivers";
@@ -17,6 +17,8 @@ const network = createNetwork({
 class WorkerDatabase implements Database {
   private connection: Connection | undefined;
 
+  constructor(private readonly random: Random) {}
+
   readonly run: Run = () => Promise.reject(new Error("outside of a transaction"));
 
   async transaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
@@ -26,9 +28,14 @@ class WorkerDatabase implements Database {
       try {
         await query("begin");
         const result = await work((statement) => run({ query }, statement));
+        if (this.random(40) === 0)
+          throw Object.assign(new Error("injected"), { code: ["40001", "40P01"][this.random(2)] });
         await query("commit");
+        // The commit has an effect, but its acknowledgement is lost.
+        if (this.random(40) === 0) throw new LostConnection();
         return result;
       } catch (error) {
+        if (error instanceof LostConnection) throw error;
         const isOpen = await query("rollback").then(
           () => true,
           () => false,
@@ -51,7 +58,7 @@ class WorkerDatabase implements Database {
 
 class LostConnection extends Error {}
 
-const counts = { again: 0, lost: 0, orders: 0, holds: 0, events: 0, refused: 0, issues: 0, short: 0 };
+const counts = { again: 0, lost: 0, orders: 0, holds: 0, events: 0, changes: 0, refused: 0, issues: 0, short: 0 };
 const faults: string[] = [];
 /** The transfers that this process has ordered and that are not known to be done. */
 const open = new Map<string, CheckRequest>();
@@ -88,7 +95,7 @@ const fieldsOf = (id: string) => ({ id, code: "", partner: { code: "P1", name: "
 
 /** Sends a few units of one SKU after the other where it is unknown. Other sessions order it from there meanwhile. */
 async function sendNew(): Promise<void> {
-  const database = new WorkerDatabase();
+  const database = new WorkerDatabase(seededRandom(seed));
   const store = createStore(database, { lots: true, holds: true });
   const must = (answer: object) => {
     if (!("transfer" in answer)) faults.push(JSON.stringify(answer));
@@ -129,9 +136,27 @@ function anyEvent({ items }: CheckRequest, random: Random): TransferEvent {
   return events[random(events.length)]!();
 }
 
+/** Deliveries with a date, sales without one, and reservations that are given back later. */
+function anyChange(random: Random): [warehouseCode: string, changes: readonly StockEntry[]] {
+  const entry = (): StockEntry => {
+    const sku = usualSkus[random(usualSkus.length)]!;
+    const qty = 1 + random(3);
+    const expiresOn = `2100-0${1 + random(3)}-01`;
+    const entries: readonly StockEntry[] = [
+      { sku, onHandQty: qty, expiresOn },
+      { sku, onHandQty: -qty },
+      { sku, onHandQty: -qty, expiresOn },
+      { sku, reservedQty: qty, expiresOn },
+      { sku, reservedQty: qty },
+    ];
+    return entries[random(entries.length)]!;
+  };
+  return [random(3) === 0 ? "HAN" : "HCM", Array.from({ length: 1 + random(2) }, entry)];
+}
+
 async function work(session: number): Promise<void> {
   const random = seededRandom(seed * 1_000 + session);
-  const database = new WorkerDatabase();
+  const database = new WorkerDatabase(random);
   const store = createStore(database, { lots: true, holds: true });
   for (let step = 0; step < steps; step += 1) {
     // All sessions use the same few keys at the same time.
@@ -142,8 +167,14 @@ async function work(session: number): Promise<void> {
         ? [`${sku} ${session}`, `st-${sku}-${session}`, { ...toHcm, items: [{ sku, qty: 1 + (session % 2) }] }]
         : [`key ${key}`, `st-${key}`, requestOf(key)];
     const now = Date.now();
-    const action = random(10);
-    if (action < 3) {
+    const action = random(12);
+    if (action >= 10) {
+      const change = anyChange(random);
+      const answer = await answerOf(() => store.change(`change ${seed} ${session} ${step}`, ...change, { now }));
+      if ("done" in answer && answer.done) counts.changes += 1;
+      else if ("short" in answer) counts.short += 1;
+      else faults.push(JSON.stringify(answer));
+    } else if (action < 3) {
       const answer = await answerOf(() => store.order(name, request, { network, now }, () => fieldsOf(id)));
       if ("transfer" in answer && answer.transfer.id === id) {
         counts.orders += 1;
@@ -151,9 +182,10 @@ async function work(session: number): Promise<void> {
       } else if ("refused" in answer) counts.refused += 1;
       else faults.push(`${name}: ${JSON.stringify(answer)}`);
     } else if (action < 4) {
-      const answer = await answerOf(() =>
-        store.hold(name, request, { network, now }, { until: now + 1 + random(200) }),
-      );
+      // Half of them are edits: other units with the same key.
+      const asked = random(2) === 0 ? request : requestOf(key + 1);
+      const until = now + 1 + random(200);
+      const answer = await answerOf(() => store.hold(name, asked, { network, now }, { until }));
       if ("until" in answer) counts.holds += 1;
       else if ("refused" in answer || "conflict" in answer) counts.refused += 1;
       else faults.push(`${name}: ${JSON.stringify(answer)}`);

@@ -7,6 +7,7 @@ import { createStore } from "stock-transfer/postgres";
 import { databaseIn } from "../../support/databaseIn";
 import type { Database } from "../../support/postgres";
 import { seededRandom } from "../../support/random";
+import { storeTables } from "../../support/store";
 import { newSkus, usualSkus } from "./storeSkus";
 import type { Report, Run } from "./together";
 
@@ -14,15 +15,15 @@ const [processes, sessions] = [2, 20];
 const units = { "2100-01-01": 80, "2100-02-01": 80, "2100-03-01": 80 };
 
 /**
- * Two processes with 20 sessions each order, hold and release the same keys, and record events of the same transfers. Their
- * sessions are ended at random, and each call is repeated until it is answered. All through the run, SKUs arrive at a
+ * Two processes with 20 sessions each order, hold and release the same keys, change the stock of the same SKUs, and record
+ * events of the same transfers. Their sessions are ended at random, transactions fail with injected conflicts, commits lose
+ * their acknowledgement, and each call is repeated until it is answered. All through the run, SKUs arrive at a
  * warehouse for the first time while it gets orders for them. At every moment each unit is in one place, lots are the
- * unreserved units, and each key has at most one transfer.
+ * unreserved units, and each key has at most one effect.
  */
 export async function storeTogether({ connect, port, seconds, seed }: Run): Promise<Report> {
   const observer = await connect(port);
-  const names = ["transfer", "transfer_order", "transfer_event", "level", "level_key", "level_lot", "level_hold"];
-  await observer.query(`drop table if exists ${names.map((name) => `stock_${name}`).join(", ")} cascade`);
+  await observer.query(`drop table if exists ${storeTables.join(", ")} cascade`);
   const database = databaseIn(observer);
   const store = createStore(database, { lots: true, holds: true });
   await store.migrate();
@@ -30,7 +31,8 @@ export async function storeTogether({ connect, port, seconds, seed }: Run): Prom
   const steps = Math.ceil(seconds * 10);
   const seeds = Array.from({ length: processes }, (_, index) => processes * seed + index);
   const skus = [...usualSkus, ...seeds.flatMap((each) => newSkus(each, steps))].sort();
-  for (const sku of skus) await database.run(store.stock.put("HCM", sku, { onHandQty: 240, unitWeight: 1, lots }));
+  const level = { onHandQty: 240, unitWeight: 1, lots };
+  await database.run(store.stock.putAll(skus.map((sku) => ({ warehouseCode: "HCM", sku, level }))));
 
   const works = seeds.map((each) => runWorker(port, each, steps));
   const state = { isDone: false, looks: 0, ended: 0 };
@@ -59,13 +61,16 @@ export async function storeTogether({ connect, port, seconds, seed }: Run): Prom
   await Promise.all([looking, ending]);
   faults.push(...found.flatMap((each) => each.faults), ...(await look(looker, skus)));
   const sum = (name: string) => found.reduce((total, { counts }) => total + (counts[name] ?? 0), 0);
-  const [recorded] = await observer.query("select count(*)::int as count from stock_transfer_event");
-  if (recorded!["count"] !== sum("events")) {
-    faults.push(`${String(recorded!["count"])} events of ${sum("events")} answers`);
+  for (const [table, name] of [
+    ["stock_transfer_event", "events"],
+    ["stock_level_change", "changes"],
+  ] as const) {
+    const [stored] = await observer.query(`select count(*)::int as count from ${table}`);
+    if (stored!["count"] !== sum(name)) faults.push(`${String(stored!["count"])} ${name} of ${sum(name)} answers`);
   }
   await looker.close();
   await observer.close();
-  const what = `${sum("orders")} orders, ${sum("holds")} holds and ${sum("events")} events of a store, ${sum("refused")} refused, ${sum("issues")} with issues, ${sum("short")} short`;
+  const what = `${sum("orders")} orders, ${sum("holds")} holds, ${sum("events")} events and ${sum("changes")} changes of a store, ${sum("refused")} refused, ${sum("issues")} with issues, ${sum("short")} short`;
   const title = `${what}, ${sum("again")} run again, ${state.looks} looks; ${state.ended} sessions ended, ${sum("lost")} calls repeated`;
   return { title, faults };
 }
@@ -88,16 +93,22 @@ async function pidOf(database: Database): Promise<unknown> {
   return row!["pid"];
 }
 
-/** Every unit of each lot, as one snapshot shows it. */
-const unitsByLot = `
-  select sku, expires_on, sum(qty)::int as qty from (
-    select sku, expires_on, qty from stock_level_lot
-    union all select sku, expires_on, qty from stock_level_hold
-    union all select unit ->> 'sku', unit ->> 'expiresOn', (unit -> state)::int
-    from stock_transfer, jsonb_array_elements(lots) as unit, unnest(array['left', 'underWay', 'rejected', 'lost']) as state
-  ) as units group by 1, 2 order by 1, 2`;
+/** The sums of the changes by warehouse and SKU. */
+const changes = `
+  select change ->> 0 as warehouse_code, entry ->> 0 as sku, sum((entry -> 2)::int) as on_hand, sum((entry -> 3)::int) as reserved
+  from stock_level_change, jsonb_array_elements(change -> 1) as entry group by 1, 2`;
 
-/** Unreserved units that are not those of the lots, and reserved units that are not those of transfers and holds. */
+/** Every unit that the changes have not brought, as one snapshot shows it: all of them have a date. */
+const unitsBySku = `
+  select sku, sum(qty)::int as qty from (
+    select sku, qty from stock_level_lot
+    union all select sku, qty from stock_level_hold
+    union all select sku, reserved - on_hand from (${changes}) as change
+    union all select unit ->> 'sku', (unit -> state)::int
+    from stock_transfer, jsonb_array_elements(lots) as unit, unnest(array['left', 'underWay', 'rejected', 'lost']) as state
+  ) as units group by 1 order by 1`;
+
+/** Unreserved units that are not those of the lots, and reserved units that are not those of transfers, holds and changes. */
 const differences = `
   select level.warehouse_code, level.sku, on_hand_qty, reserved_qty, lot.qty as lots, held.qty as held, claimed.qty as claimed
   from stock_level as level
@@ -113,7 +124,8 @@ const differences = `
     select coalesce(sum((unit -> 'left')::int), 0) as qty from stock_transfer, jsonb_array_elements(lots) as unit
     where src_warehouse_code = level.warehouse_code and unit ->> 'sku' = level.sku
   ) as claimed
-  where on_hand_qty - reserved_qty <> lot.qty or reserved_qty <> held.qty + claimed.qty`;
+  left join (${changes}) as change on change.warehouse_code = level.warehouse_code and change.sku = level.sku
+  where on_hand_qty - reserved_qty <> lot.qty or reserved_qty <> held.qty + claimed.qty + coalesce(change.reserved, 0)`;
 
 const keys = `
   select count(*) as count from (select transfer_id from stock_transfer_order where transfer_id is not null) as used
@@ -121,11 +133,11 @@ const keys = `
 
 async function look(database: Database, skus: readonly string[]): Promise<readonly string[]> {
   await database.query("begin isolation level repeatable read");
-  const found = await database.query(unitsByLot);
+  const found = await database.query(unitsBySku);
   const wrong = await database.query(differences);
   const [without] = await database.query(keys);
   await database.query("commit");
-  const expected = skus.flatMap((sku) => Object.entries(units).map(([expires_on, qty]) => ({ sku, expires_on, qty })));
+  const expected = skus.map((sku) => ({ sku, qty: 240 }));
   return [
     ...(isDeepStrictEqual(
       found.map((row) => ({ ...row })),

@@ -17,7 +17,7 @@ import {
 } from "stock-transfer";
 import { planTransfers } from "stock-transfer/planners";
 import { createHandler, type HandlerOptions } from "stock-transfer/http";
-import { createStockTable, createTransferTable, type Run } from "stock-transfer/postgres";
+import { createTransferTable, type Run, type TransferStore } from "stock-transfer/postgres";
 import { describeIssue, describeRefusal, describeStep } from "stock-transfer/words";
 import config from "./network.json";
 
@@ -95,8 +95,8 @@ parseCheckRequest({}, { maxItems: none });
 describeRefusal({ code: "unknown_sku" }, { unit: none });
 describeStep({ from: "", to: "", days: 0, why: "starts", place: "source" }, { locale: none });
 
-export async function list(run: Run, query: ListQuery): Promise<number> {
+export async function list(run: Run, { stock }: TransferStore, query: ListQuery): Promise<number> {
   const table = createTransferTable({ name: undefined, extensions: true });
-  const held = await run(createStockTable().find("HCM", ["HELMET"]));
+  const held = await run(stock.find("HCM", ["HELMET"]));
   return (await run(table.list(query))).next + held.size;
 }

@@ -1,0 +1,73 @@
+import { assertOptionValues, assertValid } from "../../result/misuse";
+import { booleanFault, formFault, unlessOmitted } from "../../result/valueFaults";
+import { readTableName } from "../scope";
+import { raw, type Sql } from "../sql";
+import { readTransferOptions } from "../transfers/createTransferTable";
+import type { TransferLayout } from "../transfers/TransferLayout";
+import type { StoreOptions } from "./TransferStore";
+
+/** The tables of a store. */
+export interface StoreLayout {
+  /** Quoted name of the PostgreSQL schema; `undefined` for the `search_path`. */
+  readonly schema: string | undefined;
+  readonly transfers: TransferLayout;
+  readonly hasLots: boolean;
+  readonly hasHolds: boolean;
+  /** Quoted names. */
+  readonly levels: Sql;
+  /** Unreserved units by expiry date. */
+  readonly lots: Sql;
+  /** Held units. Units without an expiry date have the date "". */
+  readonly holds: Sql;
+  /** The keys of orders. */
+  readonly orders: Sql;
+  /** The keys of events by transfer, with the events. */
+  readonly events: Sql;
+  /** The keys of changes. */
+  readonly changes: Sql;
+  /** The sequence of `seq`. */
+  readonly numbers: Sql;
+}
+
+const schemaPattern = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
+const schemaRule = "1 to 63 letters, digits and underscores, not beginning with a digit";
+
+export function readStoreOptions(options: StoreOptions): StoreLayout {
+  const isFlag = unlessOmitted(booleanFault);
+  assertOptionValues(options, {
+    schema: unlessOmitted((name) =>
+      typeof name === "string" && schemaPattern.test(name) ? undefined : formFault("string", schemaRule, name),
+    ),
+    byPartner: isFlag,
+    partitions: () => undefined,
+    changes: isFlag,
+    extensions: isFlag,
+    lots: isFlag,
+    holds: isFlag,
+  });
+  const { schema, byPartner, partitions, changes, extensions, lots = false, holds = false } = options;
+  const { beside } = readTableName(schema === undefined ? "stock" : `${schema}.stock`);
+  const name = schema === undefined ? "stock_transfer" : `${schema}.stock_transfer`;
+  const table = (suffix: string) => raw(beside(suffix));
+  return {
+    schema: schema === undefined ? undefined : `"${schema}"`,
+    transfers: readTransferOptions({ name, byPartner, partitions, changes, extensions }),
+    hasLots: lots,
+    hasHolds: holds,
+    levels: table("_level"),
+    lots: table("_level_lot"),
+    holds: table("_level_hold"),
+    orders: table("_transfer_order"),
+    events: table("_transfer_event"),
+    changes: table("_level_change"),
+    numbers: table("_transfer_seq"),
+  };
+}
+
+/** Throws unless the option is on. */
+export function assertOn(option: "lots" | "holds", isOn: boolean): void {
+  assertValid(
+    `options.${option}`,
+    isOn ? undefined : { code: "unknown_code", params: { expected: "true for this call", received: "false" } },
+  );
+}

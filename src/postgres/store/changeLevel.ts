@@ -1,0 +1,69 @@
+import { datesOf, type LockedLevel } from "./LockedStock";
+import type { LotDelta } from "./lots";
+import type { ShortItem } from "./TransferStore";
+
+interface ChangeRules {
+  /**
+   * Whether falling units without a date leave the lots that expire first and then those without a date, or those
+   * without a date and then the lots that expire last.
+   */
+  readonly leaves: "datedFirst" | "undatedFirst";
+  /** Whether the units on hand may fall below the reserved ones. */
+  readonly belowReserved: boolean;
+}
+
+/**
+ * Changes the stock of a SKU, lot by lot.
+ *
+ * @param deltas Those with a date first. A date is there once.
+ * @returns What prevents the change.
+ */
+export function changeLevel(
+  level: LockedLevel | undefined,
+  sku: string,
+  deltas: readonly LotDelta[],
+  { leaves, belowReserved }: ChangeRules,
+): ShortItem | undefined {
+  if (!level) return { sku, code: "unknown_sku" };
+  const { onHandQty, reservedQty, heldQty } = level;
+  const { safetyQty = 0, transferable } = level.stored;
+  const lacking = deltas.reduce((sum, delta) => sum + changeLot(level, delta, leaves), 0);
+  const [onHand, reserved] = [level.onHandQty - onHandQty, level.reservedQty - reservedQty];
+  if (reserved > 0 && !transferable) return { sku, code: "not_transferable" };
+  const missing = [lacking];
+  if (onHand < 0) missing.push(-onHand - Math.max(0, onHandQty - (belowReserved ? 0 : Math.max(0, level.reservedQty))));
+  if (reserved < 0) missing.push(-reserved - Math.max(0, reservedQty - heldQty));
+  if (reserved > 0) missing.push(reserved - Math.max(0, level.onHandQty - reservedQty - safetyQty));
+  const shortBy = Math.max(...missing);
+  return shortBy > 0 ? { sku, shortBy, code: "insufficient_stock" } : undefined;
+}
+
+/**
+ * Changes the stock of a lot, or of units without a date. Lots are unreserved units: rising units first fill what is
+ * reserved and not on hand.
+ *
+ * @returns Units that the lot lacks.
+ */
+function changeLot(level: LockedLevel, delta: LotDelta, leaves: ChangeRules["leaves"]): number {
+  const { expiresOn, onHandQty, reservedQty } = delta;
+  const { lots } = level;
+  const unreserved = level.onHandQty - level.reservedQty;
+  const gain = onHandQty - reservedQty;
+  level.onHandQty += onHandQty;
+  level.reservedQty += reservedQty;
+  if (gain === 0) return 0;
+  if (expiresOn !== "") {
+    const filled = Math.max(0, Math.min(gain, -unreserved));
+    const qty = (lots.get(expiresOn) ?? 0) + gain - filled;
+    lots.set(expiresOn, Math.max(0, qty));
+    return Math.max(0, -qty);
+  }
+  const dated = [...lots.values()].reduce((sum, qty) => sum + qty, 0);
+  let rest = leaves === "datedFirst" ? -gain : -gain - Math.max(0, unreserved - dated);
+  for (const date of leaves === "datedFirst" ? datesOf(level) : [...datesOf(level)].reverse()) {
+    const units = Math.max(0, Math.min(rest, lots.get(date)!));
+    lots.set(date, lots.get(date)! - units);
+    rest -= units;
+  }
+  return 0;
+}

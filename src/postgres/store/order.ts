@@ -1,0 +1,71 @@
+import { composeTransfer } from "../../lifecycle/createTransfer";
+import { withInherited } from "../../list/transferRules";
+import { assertValid } from "../../result/misuse";
+import { kindFault, objectFault } from "../../result/valueFaults";
+import { readRows } from "../readRow";
+import { all, slot, sql } from "../sql";
+import { toIndexedValue } from "../storable";
+import {
+  assertPartner,
+  readColumns,
+  readTransferRow,
+  slotsOf,
+  toFields,
+  unstorableTexts,
+} from "../transfers/transferColumns";
+import { equalsJson, issuesOf, keyIssues, readInquiry } from "./inquiry";
+import { createLots } from "./lots";
+import { createKeyLock, createReserve } from "./reserve";
+import { createSave, stockParts } from "./save";
+import type { StoreContext } from "./StoreContext";
+import { inAsyncCall } from "./transact";
+import type { OrderFields, OrderResult, TransferStore } from "./TransferStore";
+
+export function createOrder(context: StoreContext): TransferStore["order"] {
+  const { layout, scope, partnerCode, transact, define } = context;
+  const lockKey = createKeyLock(context, true);
+  const reserve = createReserve(context);
+  const save = createSave(context);
+  const isTransfer = all([...scope.conditions(), sql`id = ${slot("id")}`]);
+  const get = define(
+    "get",
+    () => sql`select ${readColumns} from ${layout.transfers.table} where ${isTransfer}`,
+    (rows) => readRows(rows, readTransferRow, 1)[0],
+  );
+  return (key, asked, own, given) =>
+    inAsyncCall("TransferStore.order", () => {
+      const inquiry = readInquiry(asked, own);
+      const { request } = inquiry;
+      const unstorable = keyIssues(key);
+      if (unstorable) return Promise.resolve(unstorable);
+      return transact<OrderResult>(async (run, undo) => {
+        const { transferId, ...known } = await run(lockKey({ key }));
+        if (transferId !== undefined) {
+          const transfer = equalsJson(request, known.request) && (await run(get({ id: toIndexedValue(transferId) })));
+          return undo(transfer ? { transfer, repeated: true } : { conflict: true });
+        }
+        const seq = known.seq!;
+        const { stock, check, taken } = await reserve(run, undo, key, inquiry);
+        const transfer = composeTransfer(check, request, { ...withInherited(fieldsOf(given(check, seq))), seq });
+        if (partnerCode !== undefined) assertPartner(transfer, partnerCode);
+        const fields = toFields(transfer);
+        const faults = unstorableTexts(fields);
+        if (faults.length > 0) return undo(issuesOf(faults));
+        const lots = layout.hasLots ? { lots: JSON.stringify(createLots(taken)) } : {};
+        await save(run, {
+          ...stockParts(stock),
+          inserted: { ...slotsOf(fields), ...lots },
+          ordered: { key, request: JSON.stringify(request) },
+        });
+        return { transfer, check, repeated: false };
+      });
+    });
+}
+
+function fieldsOf(given: OrderFields): OrderFields {
+  const isPromise = typeof (given as Partial<Promise<unknown>> | undefined)?.then === "function";
+  const place = "the result of given";
+  if (isPromise) assertValid(place, kindFault("an object of fields, not a promise: given must not be async", given));
+  assertValid(place, objectFault(given));
+  return given;
+}

@@ -1,0 +1,78 @@
+import { computeCheck } from "../../check/checkTransfer";
+import { shelfDaysOf } from "../../check/lots";
+import type { TransferCheck } from "../../check/TransferCheck";
+import { readOneRow } from "../readRow";
+import { join, type Run, slot, sql } from "../sql";
+import { formatCivilDay, parseCivilDay } from "../../time/civilDay";
+import type { Inquiry } from "./inquiry";
+import { levelsOf, type LockedStock, takeUnits } from "./LockedStock";
+import { createLock } from "./lockStock";
+import type { DatedUnits } from "./lots";
+import type { StoreContext } from "./StoreContext";
+import type { InvalidRequest, RefusedRequest } from "./TransferStore";
+import type { Undo } from "./transact";
+
+/** What a key was used for. */
+export interface KnownKey {
+  readonly request: unknown;
+  /** Only an order uses a key for ever. */
+  readonly transferId: string | undefined;
+  /** The number of a new transfer; `undefined` if the key has one. */
+  readonly seq: number | undefined;
+}
+
+/** Locks a key of orders and holds, and reads what it was used for. Concurrent sessions with this key wait. */
+export function createKeyLock({ layout, scope, define }: StoreContext, drawsNumber: boolean) {
+  const { orders, numbers } = layout;
+  const columns = join([...scope.columns, sql`key`]);
+  const seq = drawsNumber ? sql`case when transfer_id is null then nextval('${numbers}') end` : sql`null::bigint`;
+  return define(
+    drawsNumber ? "lockOrder" : "lockHold",
+    () => sql`
+      insert into ${orders} (${columns}) values (${join([...scope.values, sql`${slot("key")}`])})
+      on conflict (${columns}) do update set key = excluded.key returning request::text as request, transfer_id, ${seq} as seq`,
+    (rows): KnownKey => {
+      const row = readOneRow(rows);
+      const { transfer_id, seq: number } = row.row;
+      return {
+        request: row.json("request"),
+        transferId: transfer_id === null ? undefined : row.text("transfer_id"),
+        seq: number === null ? undefined : row.integer("seq"),
+      };
+    },
+  );
+}
+
+/** A request that may go, with the units that it takes. */
+interface Reservation {
+  readonly stock: LockedStock;
+  readonly check: TransferCheck;
+  readonly taken: readonly DatedUnits[];
+}
+
+/**
+ * Locks the SKUs of a request and of what its key holds, checks the request, and takes its units. What the key holds is
+ * free for this request, with its dates.
+ */
+export function createReserve(context: StoreContext) {
+  const lock = createLock(context);
+  return async (
+    run: Run,
+    undo: Undo<RefusedRequest | InvalidRequest>,
+    key: string,
+    { request, skus, terms }: Inquiry,
+  ): Promise<Reservation> => {
+    const { srcWarehouseCode: warehouseCode } = request;
+    const stock = await lock(run, { places: skus.map((sku) => ({ warehouseCode, sku })), now: terms.now, key });
+    // A SKU that arrives after the lock is unknown: other transactions could reserve its units at the same time.
+    const { value: check, issues } = computeCheck(request, { ...terms, stock: levelsOf(stock, warehouseCode) });
+    if (issues) return undo({ issues });
+    if (!check.allowed) return undo({ check, refused: true });
+    const latestArrival = parseCivilDay(check.latestArrivalDate)!;
+    const taken = check.items.flatMap(({ sku, requestedQty }) => {
+      const goodOn = formatCivilDay(latestArrival + shelfDaysOf(sku, terms));
+      return takeUnits(stock.get(warehouseCode, sku)!, requestedQty, goodOn, stock.own);
+    });
+    return { stock, check, taken };
+  };
+}

@@ -1,0 +1,47 @@
+import type { ListQuery } from "../../list/ListQuery";
+import { maxAmount } from "../../result/kinds";
+import { type Conditions, filterColumns, type FilterField, selectMatches, toConditions } from "./conditions";
+import { byDistance, indexedTimes, indexesInOrder, orderOf, seqOfNoIndex, seqOfTimes } from "./indexes";
+import { raw, type Sql, sql } from "../sql";
+import { readColumns } from "./transferColumns";
+import type { TransferLayout } from "./TransferLayout";
+
+/** An expression for `seq` plus a number, which leads the planner to an index that gives the order of the page. */
+interface Order {
+  readonly key: string;
+  readonly shift: number;
+  /** The expressions of `order by`. Default: the key. */
+  readonly by?: string;
+}
+
+/**
+ * Selects the transfers of the page in order, then the next match if there is one. PostgreSQL reads the index of the
+ * order until the page is full, or finds all matches with other indexes and sorts them if it expects few.
+ */
+export function compilePage(layout: TransferLayout, { filter, next, order, limit }: ListQuery): Sql {
+  const conditions = toConditions(filter);
+  const isOldest = order === "oldest";
+  const usual = orderOfPage(layout, conditions, isOldest);
+  const [direction, comparison] = isOldest ? ["asc", ">="] : ["desc", "<="];
+  const first = sql`${isOldest ? next + 1 : next === 0 ? maxAmount : next - 1}::bigint`;
+  const rows = sql`${limit + 1}::bigint`;
+  const select = (where: Sql, isRare: boolean) => {
+    const { key, shift, by = `${key} ${direction}` } = isRare ? { key: seqOfNoIndex, shift: 0 } : usual;
+    return sql`
+      (select ${readColumns} from ${layout.table}
+      where ${where} and ${raw(`${key} ${comparison}`)} ${first} + ${raw(`${shift}`)} order by ${raw(by)} limit ${rows})`;
+  };
+  const matches = selectMatches(layout, conditions, "page", select);
+  return sql`select * from (${matches}) as page order by ${raw(`seq ${direction}`)}`;
+}
+
+/** The order of the index of times if the filter has a time, of an index with one value in the filter, or of the key. */
+function orderOfPage(layout: TransferLayout, conditions: Conditions, isOldest: boolean): Order {
+  if (layout.hasExtensions && indexedTimes.some((field) => conditions[field])) {
+    return { key: seqOfTimes, shift: 0, by: byDistance(isOldest) };
+  }
+  const singles = Object.entries(conditions).filter(([, { isSingle }]) => isSingle);
+  const columns = singles.map(([field]): string => filterColumns[field as FilterField].column);
+  const index = indexesInOrder(layout).find(({ field }) => columns.includes(filterColumns[field].column));
+  return index ? { key: orderOf(index), shift: index.shift } : { key: "seq", shift: 0 };
+}
