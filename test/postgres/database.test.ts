@@ -12,6 +12,7 @@ import "./database/partnerLives";
 import "./database/fiveMinutes";
 import "./store/order";
 import "./store/record";
+import "./store/departures";
 import "./store/hold";
 import "./store/change";
 import "./store/stocks";

@@ -40,8 +40,8 @@ export const lotsOf = (lots: Readonly<Record<string, number>>) =>
 export const short = (sku: string, shortBy: number) => ({ sku, shortBy, code: "insufficient_stock" });
 
 export const storeTables = [
-  ...["level", "level_change", "level_lot", "level_hold"],
-  ...["transfer", "transfer_order", "transfer_event"],
+  ...["level", "level_change", "level_lot", "level_hold", "level_departure"],
+  ...["transfer", "transfer_order", "transfer_event", "transfer_lane"],
 ].map((name) => `stock_${name}`);
 
 export async function created(result: Promise<OrderResult>) {

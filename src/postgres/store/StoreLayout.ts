@@ -19,6 +19,10 @@ export interface StoreLayout {
   readonly lots: Sql;
   /** Held units. Units without an expiry date have the date "". */
   readonly holds: Sql;
+  /** A row for each lane with a capacity on which something was ordered: orders lock it. */
+  readonly lanes: Sql;
+  /** The departures that holds have taken on lanes with a capacity. */
+  readonly departures: Sql;
   /** The keys of orders. */
   readonly orders: Sql;
   /** The keys of events by transfer, with the events. */
@@ -57,6 +61,8 @@ export function readStoreOptions(options: StoreOptions): StoreLayout {
     levels: table("_level"),
     lots: table("_level_lot"),
     holds: table("_level_hold"),
+    lanes: table("_transfer_lane"),
+    departures: table("_level_departure"),
     orders: table("_transfer_order"),
     events: table("_transfer_event"),
     changes: table("_level_change"),

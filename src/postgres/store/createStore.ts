@@ -1,4 +1,5 @@
 import { computeCheck } from "../../check/checkTransfer";
+import { laneWithCapacity } from "../../check/laneWithCapacity";
 import { assertValid, inCall } from "../../result/misuse";
 import { functionFault, kindFault } from "../../result/valueFaults";
 import type { Database } from "../Database";
@@ -7,6 +8,7 @@ import { draftStatement, type Run } from "../sql";
 import { toTexts } from "../tables";
 import { transferTableOf } from "../transfers/createTransferTable";
 import type { TransferTable } from "../transfers/TransferTable";
+import { createBookings } from "./departures";
 import { createChange } from "./change";
 import { createHold, createRelease } from "./hold";
 import { readInquiry } from "./inquiry";
@@ -120,13 +122,17 @@ interface Tables extends Pick<TransferStore, "stock"> {
 }
 
 function createCalls(context: StoreContext): Omit<TransferStore, keyof Tables | "schema" | "migrate" | "within"> {
+  const readBookings = createBookings(context);
   return {
     check: (asked, own) =>
       inAsyncCall("TransferStore.check", async () => {
         const { request, skus, terms } = readInquiry(asked, own);
         const { layout, partnerCode, run } = context;
+        const lane = laneWithCapacity(request, terms);
+        const bookings = lane && (await readBookings(run, lane, null, terms));
         const find = draftFind(layout, scopeOf(partnerCode), request.srcWarehouseCode, skus, { now: terms.now });
-        return computeCheck(request, { ...terms, stock: await run(draftStatement("check", find)) });
+        const stock = await run(draftStatement("check", find));
+        return computeCheck(request, { ...terms, stock, ...(bookings && { booked: bookings.booked }) });
       }),
     order: createOrder(context),
     record: createRecord(context),

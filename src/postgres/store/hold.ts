@@ -1,5 +1,6 @@
 import { assertOptionValues } from "../../result/misuse";
 import { instantFault, integerFault } from "../../result/valueFaults";
+import { slotsOfDeparture, slotsOfLane } from "./departures";
 import { issuesOf, keyIssues, readInquiry } from "./inquiry";
 import { createLock } from "./lockStock";
 import { createKeyLock, createReserve } from "./reserve";
@@ -25,11 +26,21 @@ export function createHold(context: StoreContext): TransferStore["hold"] {
       return context.transact<HoldResult>(async (run, undo) => {
         const { transferId } = await run(lockKey({ key }));
         if (transferId !== undefined) return undo({ conflict: true });
-        const { stock, check, taken } = await reserve(run, undo, key, inquiry);
+        const { stock, check, taken, lane } = await reserve(run, undo, key, inquiry);
         const { srcWarehouseCode: warehouseCode } = inquiry.request;
         const kept = taken.map((units) => ({ ...units, key, warehouseCode, until }));
         // The row of the key was only its lock.
-        await save(run, { ...stockParts(stock, kept), freed: { key } });
+        const ofLane = lane && slotsOfLane(lane);
+        await save(run, {
+          ...stockParts(stock, kept),
+          ...(ofLane
+            ? {
+                departs: { key, until, ...ofLane, ...slotsOfDeparture(check) },
+                passed: { key, laneNow: inquiry.terms.now, ...ofLane },
+              }
+            : stock.own.length > 0 && { missed: { key } }),
+          freed: { key },
+        });
         const previousUntil = stock.own[0]?.until;
         const before = previousUntil === undefined ? {} : { previousUntil };
         return { check, until, ...before, repeated: previousUntil !== undefined };
@@ -50,7 +61,7 @@ export function createRelease(context: StoreContext): TransferStore["release"] {
         await run(lockKey({ key }));
         const stock = await lock(run, { places: [], key });
         if (stock.own.length === 0) return undo(false);
-        await save(run, { ...stockParts(stock), freed: { key } });
+        await save(run, { ...stockParts(stock), missed: { key }, freed: { key } });
         return true;
       });
     });

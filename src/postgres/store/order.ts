@@ -13,6 +13,7 @@ import {
   toFields,
   unstorableTexts,
 } from "../transfers/transferColumns";
+import { slotsOfLane } from "./departures";
 import { equalsJson, issuesOf, keyIssues, readInquiry } from "./inquiry";
 import { createLots } from "./lots";
 import { createKeyLock, createReserve } from "./reserve";
@@ -45,7 +46,7 @@ export function createOrder(context: StoreContext): TransferStore["order"] {
           return undo(transfer ? { transfer, repeated: true } : { conflict: true });
         }
         const seq = known.seq!;
-        const { stock, check, taken } = await reserve(run, undo, key, inquiry);
+        const { stock, check, taken, lane } = await reserve(run, undo, key, inquiry);
         const transfer = composeTransfer(check, request, { ...withInherited(fieldsOf(given(check, seq))), seq });
         if (partnerCode !== undefined) assertPartner(transfer, partnerCode);
         const fields = toFields(transfer);
@@ -55,6 +56,8 @@ export function createOrder(context: StoreContext): TransferStore["order"] {
         await save(run, {
           ...stockParts(stock),
           inserted: { ...slotsOf(fields), ...lots },
+          ...(layout.hasHolds && (lane || stock.own.length > 0) && { missed: { key } }),
+          ...(layout.hasHolds && lane && { passed: { key, laneNow: inquiry.terms.now, ...slotsOfLane(lane) } }),
           ordered: { key, request: JSON.stringify(request) },
         });
         return { transfer, check, repeated: false };

@@ -1,10 +1,12 @@
 import { computeCheck } from "../../check/checkTransfer";
+import { laneWithCapacity } from "../../check/laneWithCapacity";
 import { shelfDaysOf } from "../../check/lots";
 import type { TransferCheck } from "../../check/TransferCheck";
 import { readOneRow } from "../readRow";
 import { join, type Run, slot, sql } from "../sql";
 import { formatCivilDay, parseCivilDay } from "../../time/civilDay";
 import type { Inquiry } from "./inquiry";
+import { checkWithBookings, createLaneLock, type Lane } from "./departures";
 import { levelsOf, type LockedStock, takeUnits } from "./LockedStock";
 import { createLock } from "./lockStock";
 import type { DatedUnits } from "./lots";
@@ -48,13 +50,16 @@ interface Reservation {
   readonly stock: LockedStock;
   readonly check: TransferCheck;
   readonly taken: readonly DatedUnits[];
+  /** If it has a capacity. */
+  readonly lane: Lane | undefined;
 }
 
 /**
- * Locks the SKUs of a request and of what its key holds, checks the request, and takes its units. What the key holds is
+ * Locks the lane of a request if it has a capacity, then the SKUs of the request and of what its key holds, checks the request, and takes its units. What the key holds is
  * free for this request, with its dates.
  */
 export function createReserve(context: StoreContext) {
+  const lockLane = createLaneLock(context);
   const lock = createLock(context);
   return async (
     run: Run,
@@ -63,9 +68,14 @@ export function createReserve(context: StoreContext) {
     { request, skus, terms }: Inquiry,
   ): Promise<Reservation> => {
     const { srcWarehouseCode: warehouseCode } = request;
+    const lane = laneWithCapacity(request, terms);
+    const bookings = lane && (await lockLane(run, lane, key, terms));
     const stock = await lock(run, { places: skus.map((sku) => ({ warehouseCode, sku })), now: terms.now, key });
     // A SKU that arrives after the lock is unknown: other transactions could reserve its units at the same time.
-    const { value: check, issues } = computeCheck(request, { ...terms, stock: levelsOf(stock, warehouseCode) });
+    const levels = levelsOf(stock, warehouseCode);
+    const { value: check, issues } = bookings
+      ? checkWithBookings(request, { ...terms, stock: levels }, bookings)
+      : computeCheck(request, { ...terms, stock: levels });
     if (issues) return undo({ issues });
     if (!check.allowed) return undo({ check, refused: true });
     const latestArrival = parseCivilDay(check.latestArrivalDate)!;
@@ -73,6 +83,6 @@ export function createReserve(context: StoreContext) {
       const goodOn = formatCivilDay(latestArrival + shelfDaysOf(sku, terms));
       return takeUnits(stock.get(warehouseCode, sku)!, requestedQty, goodOn, stock.own);
     });
-    return { stock, check, taken };
+    return { stock, check, taken, lane };
   };
 }

@@ -2,6 +2,7 @@ import { all, join, raw, type Run, slot, type Slots, sql } from "../sql";
 import { toArrayLiteral } from "../storable";
 import { compileEvent, compileInsert } from "../transfers/transferWrites";
 import { datesOf, type HeldUnits, type LockedStock } from "./LockedStock";
+import { isOfLane, laneColumns, laneValues } from "./departures";
 import { tidyLots } from "./lots";
 import type { StoreContext } from "./StoreContext";
 
@@ -21,7 +22,7 @@ export function createSave(context: StoreContext): (run: Run, parts: Parts) => P
 }
 
 function compileParts({ layout, scope }: StoreContext) {
-  const { transfers, levels, lots, holds, orders, events, changes, hasLots } = layout;
+  const { transfers, levels, lots, holds, orders, events, changes, departures, hasLots } = layout;
   const texts = (name: string) => sql`${slot(name)}::text[]`;
   const numbers = (name: string) => sql`${slot(name)}::bigint[]`;
   const json = (name: string) => sql`${slot(name)}::text::jsonb`;
@@ -41,6 +42,11 @@ function compileParts({ layout, scope }: StoreContext) {
   ] as const;
   const eventKey = all([...scope.conditions(), sql`transfer_id = ${slot("id")}`]);
   const lot = join([...scope.columns, raw("warehouse_code, sku, expires_on")]);
+  const departure = join([...scope.columns, raw("key"), ...laneColumns.map(raw)]);
+  const departureValues = [
+    sql`${slot("departureDate")}::text`,
+    ...["weight", "volume", "units", "until"].map((name) => sql`${slot(name)}::bigint`),
+  ];
   const hold = join([...scope.columns, raw("key, warehouse_code, sku, expires_on")]);
   return {
     // A view may have a constant in place of a column that does not change.
@@ -64,6 +70,16 @@ function compileParts({ layout, scope }: StoreContext) {
       select ${join([...scope.values, sql`${slot("key")}::text`, raw("unit.*"), sql`${slot("until")}::bigint`])}
       from unnest(${texts("heldWarehouses")}, ${texts("heldSkus")}, ${texts("heldDates")}, ${numbers("heldUnits")}) as unit
       on conflict (${hold}) do update set qty = excluded.qty, until = excluded.until`,
+    departs: () => sql`
+      insert into ${departures} (${departure}, departure_date, weight, volume, units, until)
+      values (${join([...scope.values, sql`${slot("key")}::text`, laneValues, ...departureValues])})
+      on conflict (${join([...scope.columns, raw("key")])}) do update set
+        src_warehouse_code = excluded.src_warehouse_code, dest_warehouse_code = excluded.dest_warehouse_code,
+        transfer_type = excluded.transfer_type, departure_date = excluded.departure_date, weight = excluded.weight,
+        volume = excluded.volume, units = excluded.units, until = excluded.until`,
+    missed: () => sql`delete from ${departures} where ${isKey}`,
+    passed: () => sql`
+      delete from ${departures} where ${isOfLane} and until <= ${slot("laneNow")}::bigint and (${isKey}) is not true`,
     freed: () => sql`delete from ${orders} where ${isKey} and transfer_id is null`,
     ordered: () => sql`update ${orders} set request = ${json("request")}, transfer_id = ${slot("id")} where ${isKey}`,
     inserted: () => compileInsert(transfers, hasLots),

@@ -32,7 +32,12 @@ export function createStocks({ layout, partnerCode, run }: StoreContext): Transf
         statuses: ["created", "processing", "in_transit"],
         skus: [...skus],
       });
-      const isOpen = all([...scope.conditions(), statuses!.sql, held!.sampled?.test ?? held!.sql, isOf("dest_warehouse_code")]);
+      const isOpen = all([
+        ...scope.conditions(),
+        statuses!.sql,
+        held!.sampled?.test ?? held!.sql,
+        isOf("dest_warehouse_code"),
+      ]);
       const supply = selectSupplies(layout.transfers.table, layout.hasLots, isOpen, isOneOf("sku", "skus", skus));
       const joined = sql`
         select *, coalesce(warehouse_code, supply_warehouse) as warehouse_code, coalesce(sku, supply_sku) as sku

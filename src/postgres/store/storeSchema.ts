@@ -11,6 +11,7 @@ import {
   textType,
 } from "../tables";
 import { defineTransfers } from "../transfers/transferSchema";
+import { laneColumns } from "./departures";
 import { levelColumns } from "./stockColumns";
 import type { StoreLayout } from "./StoreLayout";
 
@@ -18,8 +19,9 @@ import type { StoreLayout } from "./StoreLayout";
 export function defineStore(layout: StoreLayout): readonly Definition[] {
   const { schema, transfers, hasLots, hasHolds } = layout;
   const partner = partnerColumns(transfers.isByPartner);
-  const nameOf = (name: "levels" | "lots" | "holds" | "orders" | "events" | "changes" | "numbers") =>
-    layout[name].texts[0]!;
+  const nameOf = (
+    name: "levels" | "lots" | "holds" | "lanes" | "departures" | "orders" | "events" | "changes" | "numbers",
+  ) => layout[name].texts[0]!;
   const table = (name: string, key: readonly string[], others: readonly ColumnShape[], index?: IndexShape) =>
     defineTable({
       table: name,
@@ -42,6 +44,22 @@ export function defineStore(layout: StoreLayout): readonly Definition[] {
     ...(hasHolds
       ? table(nameOf("holds"), ["key", ...lot], [required("qty"), required("until")], index("hold", ...place))
       : []),
+    ...(hasHolds
+      ? table(
+          nameOf("departures"),
+          ["key"],
+          [
+            ...[...laneColumns, "departure_date"].map(requiredText),
+            ...["weight", "volume", "units", "until"].map(required),
+          ],
+        )
+      : []),
+    // Of all partners: they share the departures.
+    ...defineTable({
+      table: nameOf("lanes"),
+      columns: [...laneColumns.map(requiredText), required("orders")],
+      indexes: [keyOf(laneColumns)],
+    }),
     ...table(nameOf("changes"), ["key"], [optional("change", "jsonb")]),
     ...table(nameOf("orders"), ["key"], [optional("request", "jsonb"), optional("transfer_id", textType)]),
     ...table(

@@ -86,6 +86,8 @@ export function transferIndexes(layout: TransferLayout): readonly IndexShape[] {
       index(each.suffix, "btree", [...partner, column(each.field), orderOf(each)]),
     ),
     byTime("arrival", "arrivesFrom"),
+    // Of all partners, because they share the departures of a lane.
+    index("departure", "btree", [column("departsFrom"), column("srcWarehouseCode")]),
     // Names differ with and without extensions, because a schema looks for names only.
     ...(hasExtensions
       ? [

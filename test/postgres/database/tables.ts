@@ -119,7 +119,7 @@ describeInDatabase("tables", (database) => {
 
     it("of the extensions can be added to a table later", async () => {
       await createTables(database, [createTransferTable({ name: "later", extensions: false })]);
-      expect(await indexesOf("later")).toHaveLength(13);
+      expect(await indexesOf("later")).toHaveLength(14);
       await createTables(database, [createTransferTable({ name: "later" })]);
       expect(
         (await indexesOf("later")).filter((text) => /gin \(skus, src_warehouse_code|gist/.test(text)),

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { type Connect, connectPg, connectPgPreparing, type Connection, connectPostgresJs } from "./drivers";
 import { compareWithScan, type Reach } from "./equality";
 import { comparePartitions } from "./partitions";
+import { fillTrucks } from "./departures";
 import { playHistories } from "./histories";
 import { killEverything } from "./kill";
 import { followTogether } from "./followChanges";
@@ -54,6 +55,7 @@ try {
       followTogether,
       playHistories,
       storeTogether,
+      fillTrucks,
       migrateTogether,
       killHandedOver,
     ]) {
