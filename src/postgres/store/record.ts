@@ -44,17 +44,14 @@ export function createRecord(context: StoreContext): TransferStore["record"] {
           if (codeFault) return undo(issuesOf([[["shipmentCode"], codeFault]]));
           const { transfer } = step;
           const { srcWarehouseCode, destWarehouseCode } = transfer;
-          const places = (code: string, deltas: readonly { readonly sku: string }[]) =>
-            deltas.map(({ sku }): StockPlace => ({ warehouseCode: code, sku }));
+          const moved = moveLots(before, lots, step);
+          const places = (warehouseCode: string, deltas: readonly LotDelta[]) =>
+            Array.from(new Set(deltas.map(({ sku }) => sku)), (sku): StockPlace => ({ warehouseCode, sku }));
           const stock = await lock(run, {
-            places: [
-              ...places(srcWarehouseCode, step.stock.source),
-              ...places(destWarehouseCode, step.stock.destination),
-            ],
+            places: [...places(srcWarehouseCode, moved.source), ...places(destWarehouseCode, moved.destination)],
             now: at,
             addLike: addsRows ? toIndexedValue(srcWarehouseCode) : undefined,
           });
-          const moved = moveLots(before, lots, step);
           const short = {
             source: changeStock(stock, srcWarehouseCode, moved.source),
             destination: changeStock(stock, destWarehouseCode, moved.destination),
@@ -81,7 +78,6 @@ export function createRecord(context: StoreContext): TransferStore["record"] {
 function changeStock(stock: LockedStock, warehouseCode: string, deltas: readonly LotDelta[]): readonly ShortItem[] {
   const bySku = new Map<string, LotDelta[]>();
   for (const delta of deltas) {
-    if (delta.onHandQty === 0 && delta.reservedQty === 0) continue;
     const ofSku = bySku.get(delta.sku) ?? [];
     bySku.set(delta.sku, ofSku);
     ofSku.push(delta);
