@@ -19,6 +19,9 @@ const network = createNetwork({
 const now = Date.parse("2026-03-02T02:00:00Z");
 const partner = { code: "P1", name: "Partner" };
 
+/** The number of the last call. */
+let last = 0;
+
 /** One of the calls of a kind, for the nth time. */
 type Way = (number: number) => Promise<unknown>;
 
@@ -44,6 +47,7 @@ async function measure(port: number): Promise<readonly Table[]> {
   }));
   await pool.query({ text: "analyze" });
   await fromPg(pool).run(store.stock.putAll(entries));
+  const firstOrder = last + 1_000_000;
   const order: Way = async (number) => {
     const fields = (_: unknown, seq: number) => ({ id: `st-${number}`, code: `ST${seq}`, partner, createdAt: now });
     ok("transfer" in (await store.order(`order ${number}`, requestOf(number), { network, now }, fields)));
@@ -67,7 +71,7 @@ async function measure(port: number): Promise<readonly Table[]> {
         "by hand": (number) => transact(pool, (query) => shipByHand(query, store.transfers.readTransfer, number)),
         store: async (number) => ok("transfer" in (await store.record(`st-${number}`, "ship", { type: "ship" }, now))),
       },
-      1,
+      firstOrder,
     ),
   ];
   await pool.end();
@@ -107,8 +111,6 @@ async function compare(title: string, ways: Readonly<Record<string, Way>>, first
   };
 }
 
-let last = 0;
-
 function skuAt(index: number): string {
   return `SKU-${index % skus}`;
 }
@@ -131,25 +133,36 @@ async function transact(pool: PgPool, work: (query: Query) => Promise<void>): Pr
     });
   });
   const query: Query = async (text, values) => (await client.query({ text, ...(values && { values }) })).rows;
-  await query("begin");
-  await work(query);
-  await query("commit");
-  client.release(false);
+  try {
+    await query("begin");
+    await work(query);
+    await query("commit");
+  } finally {
+    client.release(false);
+  }
 }
 
-const insertKey = (table: string) =>
-  `insert into ${table} (key) values ($1) on conflict (key) do update set key = excluded.key returning nextval('stock_transfer_seq') as seq`;
-const lockLevels = `select sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, transferable from stock_level
-  where warehouse_code = $1 and sku = any($2) order by sku for update`;
-const update = (assignments: string) => `update stock_level set ${assignments}
-  from unnest($2::text[], $3::bigint[]) as item(sku, qty) where warehouse_code = $1 and stock_level.sku = item.sku`;
+function insertKey(table: string): string {
+  return `insert into ${table} (key) values ($1) on conflict (key) do update set key = excluded.key returning nextval('stock_transfer_seq') as seq`;
+}
+
+function lockLevels(query: Query, skusOfCall: readonly string[]): Promise<readonly Row[]> {
+  const text = `select sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, transferable from stock_level
+    where warehouse_code = $1 and sku = any($2) order by sku for update`;
+  return query(text, [srcWarehouseCode, skusOfCall]);
+}
+
+function update(assignments: string): string {
+  return `update stock_level set ${assignments} from unnest($2::text[], $3::bigint[]) as item(sku, qty)
+    where warehouse_code = $1 and stock_level.sku = item.sku`;
+}
 
 async function orderByHand(query: Query, number: number): Promise<void> {
   const request = requestOf(number);
   const [known] = await query(insertKey("stock_transfer_order"), [`order ${number}`]);
   const [warehouse, ids] = [request.srcWarehouseCode, request.items.map(({ sku }) => sku)];
   const stock = new Map<string, StockLevel>();
-  for (const row of await query(lockLevels, [warehouse, ids])) {
+  for (const row of await lockLevels(query, ids)) {
     stock.set(String(row["sku"]), {
       onHandQty: Number(row["on_hand_qty"]),
       reservedQty: Number(row["reserved_qty"]),
@@ -181,7 +194,7 @@ async function sellByHand(query: Query, number: number): Promise<void> {
   const { items } = requestOf(number);
   await query(insertKey("stock_level_change"), [`sale ${number}`]);
   const [ids, units] = [items.map(({ sku }) => sku), items.map(({ qty }) => qty)];
-  const rows = await query(lockLevels, [srcWarehouseCode, ids]);
+  const rows = await lockLevels(query, ids);
   ok(rows.every((row) => Number(row["on_hand_qty"]) - Number(row["reserved_qty"]) > 5));
   await query(update("on_hand_qty = on_hand_qty - item.qty"), [srcWarehouseCode, ids, units]);
   await query("update stock_level_change set change = $2 where key = $1", [`sale ${number}`, JSON.stringify(items)]);
@@ -199,7 +212,7 @@ async function shipByHand(
   const { value: step } = applyEvent(read(row!), event, now);
   const { transfer, stock } = step!;
   const [ids, units] = [stock.source.map(({ sku }) => sku), stock.source.map(({ onHandQty }) => -onHandQty)];
-  const rows = await query(lockLevels, [srcWarehouseCode, ids]);
+  const rows = await lockLevels(query, ids);
   ok(rows.every((level) => Number(level["reserved_qty"]) > 0));
   const both = "on_hand_qty = on_hand_qty - item.qty, reserved_qty = reserved_qty - item.qty";
   await query(update(both), [srcWarehouseCode, ids, units]);

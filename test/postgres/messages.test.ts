@@ -158,6 +158,10 @@ describe("misuse of the tables", () => {
       "TransferTable.readTransfer: column items[0].lostQty must be a safe integer ≥ 0, got -1",
       () => table.readTransfer({ ...row, items: '[{"sku":"A","qty":3,"shippedQty":null,"lostQty":-1}]' }),
     ],
+    [
+      'TransferTable.list: the row of transfer "a": column code must be a string, got 5',
+      () => table.list(query).read([{ ...row, code: 5 }]),
+    ],
     ["TransferTable.readTransfer: column seq must be ≥ 1, got -5", () => table.readTransfer({ ...row, seq: "-5" })],
     [
       "TransferTable.list: rows must have at most 2 rows, got Array(3)",

@@ -5,7 +5,7 @@ import type { DatedUnits } from "./lots";
 export interface LockedLevel {
   readonly warehouseCode: string;
   readonly sku: string;
-  readonly stored: StockLevel;
+  readonly stored: StockLevel & { readonly reservedQty: number };
   readonly storedLots: ReadonlyMap<string, number>;
   onHandQty: number;
   reservedQty: number;

@@ -137,7 +137,7 @@ function readLevels(rows: readonly Row[]): readonly LockedLevel[] {
   return readRows(rows, (row) => {
     const sku = row.text("sku");
     const stored = readLevel(sku, row);
-    const { onHandQty, reservedQty = 0 } = stored;
+    const { onHandQty, reservedQty } = stored;
     const lots = { storedLots: new Map<string, number>(), lots: new Map<string, number>() };
     return { warehouseCode: row.text("warehouse_code"), sku, stored, onHandQty, reservedQty, ...lots, heldQty: 0 };
   });

@@ -91,7 +91,7 @@ export function moveLots(
       const { onHandQty: onHand, reservedQty: reserved } = rest.get(sku) ?? { onHandQty: 0, reservedQty: 0 };
       rest.set(sku, { sku, onHandQty: onHand - onHandQty, reservedQty: reserved - reservedQty, expiresOn: "" });
     }
-    return [...ofLots, ...rest.values()];
+    return [...ofLots, ...rest.values()].filter(({ onHandQty, reservedQty }) => onHandQty !== 0 || reservedQty !== 0);
   };
   return { lots: moved, source: deltasAt("source"), destination: deltasAt("destination") };
 }

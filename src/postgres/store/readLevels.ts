@@ -62,7 +62,7 @@ export function isOneOf(column: string, place: string, given: readonly string[])
   return sql`${raw(column)} = any(${toIndexedValues(texts)}::text[])`;
 }
 
-export function readLevel(sku: string, reader: RowReader): StockLevel {
+export function readLevel(sku: string, reader: RowReader): StockLevel & { readonly reservedQty: number } {
   const { row } = reader;
   const fields: Partial<Record<LevelField, number | boolean>> = {};
   for (const field of levelFields) {
@@ -73,9 +73,9 @@ export function readLevel(sku: string, reader: RowReader): StockLevel {
       if (typeof missing !== "object") fields[field] = missing!;
     } else fields[field] = type === "boolean" ? reader.boolean(column) : reader.integer(column);
   }
-  const level = fields as Writable<StockLevel>;
+  const level = fields as Writable<StockLevel> & { reservedQty: number };
   const { ended_qty = null, lots = null } = row;
-  if (ended_qty !== null) level.reservedQty = Math.max(0, level.reservedQty! - reader.integer("ended_qty"));
+  if (ended_qty !== null) level.reservedQty = Math.max(0, level.reservedQty - reader.integer("ended_qty"));
   if (lots !== null) level.lots = tidyLots(reader.json("lots") as readonly StockLot[]);
   assertStockLevel(sku, level);
   return level;

@@ -78,7 +78,6 @@ export function createRecord(context: StoreContext): TransferStore["record"] {
 function changeStock(stock: LockedStock, warehouseCode: string, deltas: readonly LotDelta[]): readonly ShortItem[] {
   const bySku = new Map<string, LotDelta[]>();
   for (const delta of deltas) {
-    if (delta.onHandQty === 0 && delta.reservedQty === 0) continue;
     const ofSku = bySku.get(delta.sku) ?? [];
     bySku.set(delta.sku, ofSku);
     ofSku.push(delta);

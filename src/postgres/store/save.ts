@@ -14,7 +14,6 @@ export function createSave(context: StoreContext): (run: Run, parts: Parts) => P
   const parts = compileParts(context);
   return async (run, given) => {
     const names = Object.keys(given) as (keyof typeof parts)[];
-    if (names.length === 0) return;
     const compile = () => sql`with ${join(names.map((name) => sql`${raw(name)} as (${parts[name]()})`))} select`;
     const save = context.define(`save ${names.join()}`, compile, () => undefined);
     await run(save(Object.assign({}, ...Object.values(given)) as Slots));
@@ -96,10 +95,10 @@ function compileParts({ layout, scope }: StoreContext) {
 export function stockParts(stock: LockedStock, kept: readonly HeldUnits[] = []): Parts {
   const parts: Parts = {};
   const moved = stock.levels.filter(
-    ({ stored, onHandQty, reservedQty }) => onHandQty !== stored.onHandQty || reservedQty !== (stored.reservedQty ?? 0),
+    ({ stored, onHandQty, reservedQty }) => onHandQty !== stored.onHandQty || reservedQty !== stored.reservedQty,
   );
   const onHand = moved.map(({ stored, onHandQty }) => onHandQty - stored.onHandQty);
-  const reserved = moved.map(({ stored, reservedQty }) => reservedQty - (stored.reservedQty ?? 0));
+  const reserved = moved.map(({ stored, reservedQty }) => reservedQty - stored.reservedQty);
   if (moved.length > 0) {
     const [changesOnHand, changesReserved] = [onHand, reserved].map((units) => units.some((qty) => qty !== 0));
     const name = changesOnHand && changesReserved ? "quantities" : changesOnHand ? "onHand" : "reserved";

@@ -34,6 +34,15 @@ describeStore("hold", ({ own, store, put, levelOf, order, hold, record, before }
     expect(await levelOf("A")).toEqual([5, 3, { "2026-03-08": 2 }]);
   });
 
+  it("leaves no empty lot beside the lots of holds that have ended", async () => {
+    await hold("1", requestOf(["A", 4]), until, { minShelfDays: 2 });
+    await hold("2", requestOf(["A", 1]), until + hour);
+    expect(await levelOf("A")).toEqual([5, 5, { "2026-03-06": 0 }]);
+    expect(await levelOf("A", "HCM", { now: until })).toEqual([5, 1, { "2026-03-08": 4 }]);
+    await created(order("other", requestOf(["A", 4]), { now: until }));
+    expect(await levelOf("A")).toEqual([5, 5, { "2026-03-08": 0 }]);
+  });
+
   it("moves its end, if the check with its own lots still allows it", async () => {
     await hold("k");
     expect(await hold("k", request, until + hour)).toMatchObject({

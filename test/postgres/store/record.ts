@@ -133,6 +133,26 @@ describeStore("record", ({ own, store, database, put, levelOf, order, record }) 
       expect(await levelOf("A", "HAN")).toEqual([6, 0, { "2026-03-06": 1, "2026-03-08": 1 }]);
     });
 
+    it("move if a correction exchanges units of one state with those of another", async () => {
+      const { id } = await created(order("k", requestOf(["A", 3])));
+      await record(id, "1", { type: "ship" });
+      await record(id, "2", { type: "receive", items: [{ sku: "A", acceptedQty: 2 }] });
+      await record(id, "3", { type: "return" });
+      expect([await levelOf("A"), await levelOf("A", "HAN")]).toEqual([
+        [8, 0, { "2026-03-06": 2, "2026-03-08": 6 }],
+        [2, 0, { "2026-03-05": 2 }],
+      ]);
+      const items = [
+        { sku: "A", qty: 1, from: "returned", to: "accepted" },
+        { sku: "A", qty: 1, from: "accepted", to: "returned" },
+      ] as const;
+      expect(await record(id, "4", { type: "correct", items })).toMatchObject({ repeated: false });
+      expect([await levelOf("A"), await levelOf("A", "HAN")]).toEqual([
+        [8, 0, { "2026-03-05": 1, "2026-03-06": 1, "2026-03-08": 6 }],
+        [2, 0, { "2026-03-05": 1, "2026-03-06": 1 }],
+      ]);
+    });
+
     it("are short if a correction needs units that another transfer has taken", async () => {
       const { id } = await created(order("k", requestOf(["A", 4])));
       await record(id, "1", { type: "ship" });
