@@ -56,7 +56,7 @@ export function createOrder(context: StoreContext): TransferStore["order"] {
         await save(run, {
           ...stockParts(stock),
           inserted: { ...slotsOf(fields), ...lots },
-          ...(layout.hasHolds && (lane || stock.own.length > 0) && { missed: { key } }),
+          ...(layout.hasHolds && (lane !== undefined || stock.own.length > 0) && { missed: { key } }),
           ...(layout.hasHolds && lane && { passed: { key, laneNow: inquiry.terms.now, ...slotsOfLane(lane) } }),
           ordered: { key, request: JSON.stringify(request) },
         });
