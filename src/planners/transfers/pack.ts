@@ -29,13 +29,20 @@ const fewestSteps = defaultSteps / moreSteps ** 4;
  * Improves simple packings. Repeats the search with more steps each time, and keeps the best, so more effort never
  * needs more transfers.
  *
- * @param maxSteps If omitted, only the fastest heuristics are tried.
+ * @param maxSteps If undefined, only the fastest heuristics are tried.
+ * @param start Makes further packings, if there is any effort.
  */
-export function pack(problem: PackingProblem, maxSteps?: number): BoundedPacking {
+export function pack(
+  problem: PackingProblem,
+  maxSteps: number | undefined,
+  start: () => readonly (readonly RepeatedPattern[])[],
+): BoundedPacking {
+  if (problem.counts.length === 0) return { packing: [], lowerBound: 0 };
   const simple = fewest(simplePackings(problem));
   const packing = spreadEvenly(problem, countTransfers(simple)) ?? simple;
   if (maxSteps === undefined) return { packing, lowerBound: 0 };
   let best: BoundedPacking = { packing, lowerBound: packingBound(problem) };
+  if (maxSteps > 0 && hasGap(best)) best = { ...best, packing: fewest([packing, ...start()]) };
   for (let steps = fewestSteps; steps <= maxSteps && hasGap(best); steps *= moreSteps) {
     // The work of a step grows with the number of limits.
     const effort: Effort = { stepsLeft: (3 * steps) / (2 + problem.limits.length) };

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { type PlannedItem, planTransfers, type TransferLimits } from "stock-transfer/planners";
+import { expect, it } from "vitest";
+import { greedyTransfers } from "../../oracles/obviousGreedies";
+import { expectValid, itemsOf } from "../../support/packingProblems";
+
+type Item = PlannedItem & { readonly unitVolume: number };
+
+/** Loads of all kinds, with limits that each line keeps, limits of 0 and limits that no line comes near. */
+const loads = fc
+  .tuple(fc.constantFrom(5, 12, 100, 10_000), fc.constantFrom(1, 5, 40), fc.constantFrom(4, 12, 40))
+  .chain(([amount, packs, maxLength]) => {
+    const line = fc.record({
+      packs: fc.nat(packs),
+      unitWeight: fc.nat(amount),
+      unitVolume: fc.nat(amount),
+      packQty: fc.constantFrom(1, 1, 2, 6),
+    });
+    const most = fc.oneof(
+      { arbitrary: fc.integer({ min: 1, max: 4 * amount }), weight: 4 },
+      fc.integer({ min: 1, max: 400 * amount }),
+      fc.constant(0),
+    );
+    const limits = fc
+      .record({ weight: most, volume: most, units: fc.oneof(fc.nat(40), fc.nat(1_000)) }, { requiredKeys: [] })
+      .filter((given) => Object.keys(given).length > 0);
+    return fc.tuple(fc.array(line, { minLength: 1, maxLength }), limits);
+  })
+  .map(([lines, limits]) => {
+    const items = lines.map(({ packs, packQty, ...line }, index): Item => {
+      return { ...line, packQty, sku: `SKU ${index}`, qty: packs * packQty };
+    });
+    return [items, limits] as const;
+  });
+
+function possibleOf(
+  items: readonly Item[],
+  { weight = Infinity, volume = Infinity, units = Infinity }: TransferLimits,
+) {
+  return items.filter(({ packQty = 1, unitWeight, unitVolume }) => {
+    return packQty * unitWeight <= weight && packQty * unitVolume <= volume && packQty <= units;
+  });
+}
+
+it("never needs more transfers than greedies that take one pack after the other, with any effort", () => {
+  fc.assert(
+    fc.property(loads, fc.constantFrom(1, 2_000, undefined), ([items, limits], effort) => {
+      const plan = planTransfers(items, limits, { effort });
+      expectValid(plan, items, limits);
+      const most = Math.min(...greedyTransfers(possibleOf(items, limits), limits));
+      expect(plan.transfers.length).toBeLessThanOrEqual(most);
+    }),
+  );
+});
+
+/** Loads for which only one of the greedies finds so few transfers. */
+const examples: readonly [name: string, fewest: number, limits: TransferLimits, lines: [number, number, number][]][] = [
+  [
+    "the share of the tightest limit",
+    6,
+    { weight: 12_617, volume: 56_856, units: 3 },
+    [
+      [6, 872, 12_890],
+      [5, 2_320, 16_033],
+      [3, 5_702, 28_909],
+      [2, 8_264, 20_023],
+    ],
+  ],
+  [
+    "the sum of shares, with a limit that all lines together keep",
+    3,
+    { weight: 33, volume: 57 },
+    [
+      [2, 8, 6],
+      [3, 9, 1],
+      [2, 7, 4],
+      [3, 10, 9],
+      [1, 8, 7],
+    ],
+  ],
+  [
+    "the product with the free room",
+    38,
+    { weight: 74_707, volume: 49_194 },
+    [
+      [144, 4_819, 936],
+      [357, 2_660, 4_721],
+    ],
+  ],
+  [
+    "the squares of the room that is left",
+    53,
+    { weight: 301_852, volume: 49_928 },
+    [
+      [304, 5_089, 6_666],
+      [126, 6_887, 4_126],
+    ],
+  ],
+];
+
+it.each(examples)("finds with one step what a greedy finds by %s", (_, fewest, limits, lines) => {
+  expect(planTransfers(itemsOf(lines), limits, { effort: 1 }).transfers).toHaveLength(fewest);
+});
+
+it.each([
+  ["alternating heavy and bulky lines", { weight: 60_000, volume: 60_000 }],
+  ["limits that all lines together keep", { weight: 60_000, volume: 60_000, units: 100_000 }],
+] as const)("never needs more than the greedies for 150 lines: %s", (_, limits) => {
+  const items = Array.from({ length: 150 }, (_, index): Item => {
+    const [more, less] = [8_000 + ((index * 7_919) % 13_001), 200 + ((index * 104_729) % 2_003)];
+    const [unitWeight, unitVolume] = index % 2 === 0 ? [more, less] : [less, more];
+    return { sku: `SKU ${index}`, qty: 1 + (index % 9), unitWeight, unitVolume };
+  });
+  const most = Math.min(...greedyTransfers(items, limits));
+  for (const effort of [1, undefined]) {
+    expect(planTransfers(items, limits, { effort }).transfers.length).toBeLessThanOrEqual(most);
+  }
+});
+
+it.each([0, 1, undefined])("plans nothing where nothing is possible, with effort %s", (effort) => {
+  const items = [{ sku: "LEAD", qty: 2, unitWeight: 1 }];
+  expect(planTransfers(items, { weight: 0, units: 5 }, { effort })).toEqual({
+    transfers: [],
+    impossible: items,
+    lowerBound: 0,
+    optimal: true,
+  });
+});
+
+it.each([2, 3])("proves at least what each of %i limits needs, for fifty lines", (count) => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.nat(400), fc.nat(400)), { minLength: 50, maxLength: 50 }),
+      fc.constantFrom(0, 1, 2_000),
+      (lines, effort) => {
+        const items = lines.map(([qty, unitWeight, unitVolume], index) => {
+          return { sku: `SKU ${index}`, qty, unitWeight, unitVolume };
+        });
+        const sumOf = (amountOf: (item: (typeof items)[number]) => number) =>
+          items.reduce((sum, item) => sum + item.qty * amountOf(item), 0);
+        const { lowerBound } = planTransfers(
+          items,
+          { weight: 400, volume: 400, ...(count > 2 && { units: 3 }) },
+          { effort },
+        );
+        expect(lowerBound).toBeGreaterThanOrEqual(Math.ceil(sumOf(({ unitWeight }) => unitWeight) / 400));
+        expect(lowerBound).toBeGreaterThanOrEqual(Math.ceil(sumOf(({ unitVolume }) => unitVolume) / 400));
+        if (count > 2) expect(lowerBound).toBeGreaterThanOrEqual(Math.ceil(sumOf(() => 1) / 3));
+      },
+    ),
+  );
+});
