@@ -14,8 +14,8 @@ export interface LoadProblem {
   readonly divide: (line: number, services: readonly number[]) => readonly number[];
   /** Whether the services can take these units of a line together. */
   readonly canTake: (line: number, qtys: readonly number[]) => boolean;
-  /** For each line, whether only `divide` and `canTake` know what services of one source can take together. */
-  readonly isWhole: readonly boolean[];
+  /** For each line, whether only `canTake` knows what services of one source can take together. */
+  readonly isDated: readonly boolean[];
 }
 
 export interface LoadService {
@@ -33,7 +33,7 @@ export interface Place {
   readonly service: number;
   /**
    * The most units, in whole packs. Among the services of a source, later arrivals can take only a part of what earlier
-   * ones can. So services that can take at most n units can together take at most n, too (unless the line is whole).
+   * ones can. So services that can take at most n units can together take at most n, too (unless the line is dated).
    */
   readonly most: number;
   /** The units that are not kept for others. */

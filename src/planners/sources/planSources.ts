@@ -187,7 +187,7 @@ export function computeSources(
       services,
       places,
       first,
-      isWhole: places.map((each) => each.some(isWhole)),
+      isDated: places.map((each) => each.some(isDated)),
       divide: (line, order) => {
         return supplies.take(
           line,
@@ -203,7 +203,7 @@ export function computeSources(
   }
 
   /** Stock depends on the date, or a service that arrives no earlier can take more, because others prepare longer. */
-  function isWhole({ service, most, peers }: Place): boolean {
+  function isDated({ service, most, peers }: Place): boolean {
     const latest = (place: number) => usable[offering[place]!]!.told.latestArrivalDate;
     const isLate = (peer: Place) => peer.most > most && latest(peer.service) >= latest(service);
     return supplies.isLater ? peers.length > 1 : peers.some(isLate);

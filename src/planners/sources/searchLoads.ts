@@ -3,16 +3,14 @@ import { sum } from "../sum";
 import type { Loads } from "./createLoads";
 import type { LoadProblem, Place } from "./LoadProblem";
 
-/** The steps for dividing a line among packs of different sizes, or by dates. */
-const stepsPerDivision = 500;
+/** The steps for dividing a line among packs of different sizes, and for asking what services can take together. */
+const [stepsPerDivision, stepsPerClaim] = [500, 50];
 /** Lines are moved out of the way until so many times the number of places have been examined. */
 const maxExamined = 10;
 /** So many places are examined in changing one number of transfers after the other; of more, some are tried. */
 const placesPerSweep = 40_000;
 /** The search ends after so many rounds in turn without a cheaper plan. */
 const maxIdle = 20;
-/** How much the order of lines and services changes at random. */
-const defaultNoise = 0.5;
 /** The price of a service that is closed. */
 const forbidden = 1e15;
 
@@ -31,7 +29,7 @@ export function searchLoads(
   effort: Effort,
   keep: (takes: readonly (readonly number[])[]) => void,
 ): void {
-  const { services, places, first, divide, canTake, isWhole } = problem;
+  const { services, places, first, divide, canTake, isDated } = problem;
   const all = Array.from(services.keys());
   const needs = first.map(sum);
   const lines = Array.from(needs.keys()).filter((line) => needs[line]! > 0);
@@ -44,6 +42,7 @@ export function searchLoads(
     effort.stepsLeft -= steps;
   };
   if (lines.length === 0) return;
+  // How much the order of lines and services changes at random.
   let [noise, seed] = [0, 1];
   let current = loads.cost(Infinity, spend);
   let best = { cost: current, packs: Array.from(loads.packs), takes: first };
@@ -61,7 +60,7 @@ export function searchLoads(
   fillCounts(all.map(() => 0));
   for (const service of someOf(all.length)) fillCounts(all.map((each) => (each === service ? Infinity : 0)));
   descend();
-  noise = defaultNoise;
+  noise = 0.5;
   for (let idle = 0; effort.stepsLeft > 0 && idle < maxIdle; idle += 1) {
     const { cost } = best;
     kick();
@@ -77,7 +76,7 @@ export function searchLoads(
     for (const line of lines) {
       const order = byPrice(places[line]!, priceOf);
       release(line);
-      if (isWhole[line] || isMixed[line]) divideLine(line, order);
+      if (isDated[line] || isMixed[line]) divideLine(line, order);
       else for (const place of order) fill(place, Infinity);
     }
     accept();
@@ -176,15 +175,14 @@ export function searchLoads(
     for (const service of all) cut(service, wanted[service]!, open);
     spend(kept === 1 ? sum(open.map((line) => places[line]!.length)) : size);
     sortByRegret();
-    let isPossible = open.every((line) => !isWhole[line] || divideBy(line));
     for (const line of open) for (const place of cheapest[line]!) fill(place, wanted[place.service]!);
     displaceOthers();
-    for (let waiting = open, added = 1; isPossible && added > 0 && effort.stepsLeft > 0;) {
+    for (let waiting = open, added = 1; added > 0 && effort.stepsLeft > 0;) {
       waiting = waiting.filter((line) => loads.missing[line]! > 0);
       added = waiting.length > 0 ? addTransfers(waiting) : 0;
     }
-    isPossible &&= open.every((line) => loads.missing[line] === 0 || divideBy(line));
-    accept();
+    if (open.every((line) => isPossible(line) || divideBy(line))) accept();
+    else loads.revert();
 
     /** First the lines that cost most for each transfer if there is no room for them where they cost least. */
     function sortByRegret(): void {
@@ -240,7 +238,7 @@ export function searchLoads(
       for (const other of loads.held[place.service]!) {
         if (left <= 0 || loads.spare(place, Infinity) === 0) break;
         left -= 1;
-        if (other.qty === 0 || other === place || isWhole[other.line]) continue;
+        if (other.qty === 0 || other === place || isDated[other.line]) continue;
         left -= places[other.line]!.length / 4;
         for (const target of places[other.line]!) {
           const isDearer = (target.unitCost - other.unitCost) / other.share >= most;
@@ -265,7 +263,7 @@ export function searchLoads(
       const [parts, shares] = [all.map(() => 0), all.map(() => 0)];
       for (const line of waiting) {
         spend(places[line]!.length);
-        for (const place of isWhole[line] ? [] : places[line]!) {
+        for (const place of places[line]!) {
           const { service, share, packQty, unitCost } = place;
           const possible = loads.spare(place, Infinity);
           shares[service]! += possible * share;
@@ -298,9 +296,8 @@ export function searchLoads(
       const { line, qty, share, packQty } = place;
       if (qty === 0) continue;
       if (loads.missing[line] === 0) open.push(line);
-      const packs = isWhole[line] ? Infinity : Math.ceil((loads.share(service) - transfers) / share / packQty);
-      if (isWhole[line]) release(line);
-      else loads.put(place, Math.max(0, qty - packs * packQty));
+      const packs = Math.ceil((loads.share(service) - transfers) / share / packQty);
+      loads.put(place, Math.max(0, qty - packs * packQty));
     }
   }
 
@@ -315,7 +312,13 @@ export function searchLoads(
     order.forEach((place, index) => {
       loads.put(place, Math.min(qtys[index]!, loads.missing[line]!));
     });
-    return loads.missing[line] === 0 && (!isWhole[line] || canTake(line, loads.takesOf(line)));
+    return isPossible(line);
+  }
+
+  /** Whether all units of a line are supplied, by services that can take them together. */
+  function isPossible(line: number): boolean {
+    if (isDated[line]) spend(stepsPerClaim);
+    return loads.missing[line] === 0 && (!isDated[line] || canTake(line, loads.takesOf(line)));
   }
 
   function release(line: number): void {
@@ -324,7 +327,7 @@ export function searchLoads(
 
   /** Adds missing units to a place as far as so many transfers carry them. */
   function fill(place: Place, transfers: number): number {
-    const qty = isWhole[place.line] ? 0 : loads.spare(place, transfers);
+    const qty = loads.spare(place, transfers);
     if (qty > 0) loads.put(place, place.qty + qty);
     return qty;
   }

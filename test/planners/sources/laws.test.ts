@@ -45,7 +45,9 @@ const planOf = ({ request, context, options }: ReturnType<typeof problemOf>, mor
 describe("the plans of many units", () => {
   it("is never dearer than with less effort, or in order", () => {
     let searched = 0;
-    for (let seed = 1; seed <= scaled(25); seed += 1) {
+    // The loads that the search finds last are not the cheapest for these, if transfers are counted in full.
+    const surprising = [59, 188, 299, 352];
+    for (const seed of [...surprising, ...Array.from({ length: scaled(25) }, (_, index) => index + 1)]) {
       const problem = problemOf(seed);
       const plan = planOf(problem);
       const costs = [0, 500, 20_000, 300_000].map((effort) => planOf(problem, { effort }).totalCost);
