@@ -21,7 +21,6 @@ export function createLoads({ services, places, first }: LoadProblem) {
   const missing = places.map((_, line) => sum(first[line]!));
   const counts = services.map(() => new Map<number, number>());
   let goods = 0;
-  let lacking = sum(missing);
   let changed: (readonly [Place, number])[] = [];
   for (const place of places.flat()) held[place.service]!.push(place);
   set(first);
@@ -36,7 +35,6 @@ export function createLoads({ services, places, first }: LoadProblem) {
     lines[service]! += Number(qty > 0) - Number(place.qty > 0);
     place.qty = qty;
     missing[line]! -= added;
-    lacking -= added;
     packs[service]! += added / packQty;
     hashes[service] = (hashes[service]! + Math.imul(added, 2 * Math.imul(line + 1, 0x9e37_79b1) + 1)) | 0;
     goods += added * unitCost;
@@ -122,13 +120,12 @@ export function createLoads({ services, places, first }: LoadProblem) {
   }
 
   /**
-   * What the loads cost; Infinity if units are missing. Stops at a cost above `most`.
+   * What the loads cost. Stops at a cost above `most`.
    *
    * @param charge Is told the steps.
    */
   function cost(most: number, charge: (steps: number) => void): number {
     const least = services.map((_, service) => count(service));
-    if (lacking > 0) return Infinity;
     let total = least.reduce((sum, transfers, service) => sum + price(service, transfers), goods);
     for (let service = 0; service < lines.length && total <= most; service += 1) {
       if (least[service]! > 1) total += price(service, packed(service, charge)) - price(service, least[service]!);

@@ -79,13 +79,13 @@ export function searchLoads(
       if (isDated[line] || isMixed[line]) divideLine(line, order);
       else for (const place of order) fill(place, Infinity);
     }
-    accept();
+    accept(lines.every(isPossible));
   }
 
   /** Keeps the loads if they are complete and not dearer. */
-  function accept(): void {
-    const cost = loads.cost(current, spend);
-    if (cost > current || cost === Infinity || effort.stepsLeft < 0) {
+  function accept(isComplete: boolean): void {
+    const cost = isComplete ? loads.cost(current, spend) : Infinity;
+    if (!isComplete || cost > current || effort.stepsLeft < 0) {
       loads.revert();
       return;
     }
@@ -181,8 +181,7 @@ export function searchLoads(
       waiting = waiting.filter((line) => loads.missing[line]! > 0);
       added = waiting.length > 0 ? addTransfers(waiting) : 0;
     }
-    if (open.every((line) => isPossible(line) || divideBy(line))) accept();
-    else loads.revert();
+    accept(open.every((line) => isPossible(line) || divideBy(line)));
 
     /** First the lines that cost most for each transfer if there is no room for them where they cost least. */
     function sortByRegret(): void {
