@@ -158,14 +158,13 @@ export function showBatch(requests: readonly CheckRequest[], checks: readonly Tr
 }
 
 /** One line per source, then what no source has. */
-export function showSources({ sources, missing, optimal, lowerBound }: SourcePlan): string[] {
-  const proof = optimal ? "No plan has fewer transfers" : `No plan has fewer than ${lowerBound} transfers`;
+export function showSources({ sources, missing, totalCost }: SourcePlan): string[] {
   const lack = missing.length === 0 ? "" : ` Missing: ${listItems(missing)}.`;
   return [
     ...sources.flatMap(({ srcWarehouseCode, estimatedArrivalDate, items }) =>
       wrap(`${srcWarehouseCode}, ${formatDate(estimatedArrivalDate)}: ${listItems(items)}`, 2),
     ),
-    `${proof}.${lack}`,
+    `Transfers: ${totalCost}.${lack}`,
   ];
 }
 

@@ -111,7 +111,7 @@ function Sources({ shown, answered: { context, stocks, body }, change, create }:
   const request = parseCheckRequest(body);
   const plan = request.value ? planSources(request.value, { network, stocks, now, notBefore }) : request;
   if (plan.issues) return <p class="faults">{plan.issues.map(issue).join(" ")}</p>;
-  const { sources, missing, optimal, lowerBound } = plan.value;
+  const { sources, missing } = plan.value;
   const rows = sources.map(({ srcWarehouseCode, transferType, estimatedArrivalDate, items }) => {
     return [srcWarehouseCode, service(transferType), date(estimatedArrivalDate), list(items)];
   });
@@ -123,10 +123,7 @@ function Sources({ shown, answered: { context, stocks, body }, change, create }:
       {sources.length > 0 && (
         <>
           <Table caption={say("sources")} columns={["from", "service", "arrivalDay", "items"]} rows={rows} />
-          <p>
-            {sources.length > 1 && (optimal ? say("fewestWarehouses") : say("leastWarehouses", integer(lowerBound)))}{" "}
-            {say("limitAside")}
-          </p>
+          <p>{say("limitAside")}</p>
           <MakeTransfers id="sources" {...{ change, create, orders }} next={() => withRequests(shown, orders)} />
         </>
       )}

@@ -64,8 +64,6 @@ export const more = {
   service: ["Service", "Dịch vụ"],
   arrivalDay: ["Arrival", "Ngày đến"],
   items: ["Items", "Hàng"],
-  fewestWarehouses: ["It cannot be done with fewer transfers.", "Không thể chuyển với ít chuyến hơn."],
-  leastWarehouses: ["At least {0} transfers are needed.", "Cần ít nhất {0} chuyến."],
   limitAside: [
     "What is too heavy for one transfer is divided among several.",
     "Hàng quá nặng cho một chuyến sẽ được chia thành nhiều chuyến.",

@@ -65,9 +65,8 @@ export interface TransferCost {
 /**
  * How a plan is made. A service is a lane from a source; lanes from one source differ in their transfer type.
  *
- * - `cheapest`: at the least total cost. Of equally cheap plans, the first service (in the stocks, then in the
- *   configuration) carries as many packs as possible, then the second, and so on. Plans of more than 12 packs or 4
- *   services come near to this, by moving loads to earlier services.
+ * - `cheapest`: at the least total cost that the search finds. Of equally cheap plans that it finds, the one in which
+ *   the first service (in the stocks, then in the configuration) carries most packs, then the second, and so on.
  * - `in_order`: services supply what is still needed, in the order of the stocks, then of the configuration.
  */
 export type SourceChoice = "cheapest" | "in_order";
@@ -83,13 +82,6 @@ export interface SourcePlan {
   readonly missing: readonly MissingItem[];
   /** The sum of the costs of the sources. */
   readonly totalCost: number;
-  /**
-   * Proven: every plan that supplies as much costs at least this. 0 if packs of several sizes can only be divided by a
-   * heuristic. With `in_order`: the total cost.
-   */
-  readonly lowerBound: number;
-  /** Proven: no plan that supplies as much costs less. With `in_order`, `true`. */
-  readonly optimal: boolean;
 }
 
 /** A lane from a source warehouse, with its limits and the dates of a transfer. */

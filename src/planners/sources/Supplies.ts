@@ -54,10 +54,7 @@ export function readSupplies(
   };
   /** Whether stock depends on the transfer date. Services of a source may then supply more together than each alone. */
   const isLater = services.some(({ prepare }) => prepare(0).rules!.later !== undefined);
-  let areExact = true;
-  /** Whether every division of packs of different sizes so far supplies as many units as possible. */
-  const isExact = () => areExact;
-  return { qtyOf, limitAt, levelOf, told, isLater, isExact, take, claim, assertAllowed };
+  return { qtyOf, limitAt, levelOf, told, isLater, take, claim };
 
   /**
    * The units of a line that each chosen service takes, in this order. Services of one source share its stock. Each
@@ -68,9 +65,7 @@ export function readSupplies(
     const isUniform = packs.every((packQty, place) => packQty === packs[0] || qtyOf(chosen[place]!, line) === 0);
     if (isDivided && !isUniform) {
       const bounds = claim(line, chosen, () => most);
-      const divided = divideUnits(most, bounds, packs);
-      areExact &&= divided.isExact;
-      return divided.qtys;
+      return divideUnits(most, bounds, packs);
     }
     let left = most;
     return claim(
@@ -79,27 +74,6 @@ export function readSupplies(
       () => left,
       (qty) => (left -= qty),
     );
-  }
-
-  /** Checks that a batch allows these units of a line, with all rules. Only impure rules or stocks can fail this. */
-  function assertAllowed(line: number, chosen: readonly number[], qtys: readonly number[]): void {
-    const { sku } = lines[line]!;
-    const claims = new Map<number, Claim>();
-    chosen.forEach((service, place) => {
-      const qty = qtys[place]!;
-      if (qty === 0) return;
-      const { source, told } = services[service]!;
-      const claimed = claims.get(source);
-      const rules = rulesOf(service, line);
-      const rest = claimed ? { ...rules, claims: { get: () => claimed } } : rules;
-      const level = levelOf(service, line)!;
-      if (supply({ sku, qty }, level, rest) < qty) {
-        throw new Error(
-          `The plan is refused: ${qty} of ${describeValue(sku)} from ${describeValue(told.srcWarehouseCode)}`,
-        );
-      }
-      claims.set(source, claimUnits(sku, level, qty, rest));
-    });
   }
 
   /** The units that each chosen service takes in this order: whole packs, at most `wantedBy` its place. */

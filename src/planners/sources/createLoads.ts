@@ -1,131 +1,116 @@
-import { limitsOf, type LoadProblem, type Place, roomOf, shareOf } from "./LoadProblem";
+import { countPlanned } from "../transfers/planTransfers";
+import { sum } from "../sum";
+import { limitsOf, type LoadProblem, type Place, shareOf } from "./LoadProblem";
 
-/** Loads of services that can be changed, with an estimate of their cost. */
+/** Loads of services that can be changed, and what they cost. */
 export type Loads = ReturnType<typeof createLoads>;
 
-/** Starts with empty places. They belong to the problem, so only the latest loads of a problem can be used. */
-export function createLoads({ needs, services, places, divide, canTake }: LoadProblem) {
-  const held = services.map((): Place[] => []);
-  for (const place of places.flat()) {
-    place.qty = 0;
-    held[place.service]!.push(place);
-  }
+/** Counting the transfers of a load takes as long as this many steps for each place, and for each pack. */
+const [stepsPerPlace, stepsPerPack] = [4, 0.5];
+/** Further packs do not take longer. */
+const maxPacks = 2_000;
+
+/** Starts with the first loads. They are kept in the places of the problem, so a problem can have one of these. */
+export function createLoads({ services, places, first }: LoadProblem) {
   const limits = services.map((service) => limitsOf(service.limits));
-  const amounts = services.map(() => limits[0]!.map(() => 0));
-  const lines = services.map(() => 0);
-  const isMixed = places.map((each) => each.some(({ packQty }) => packQty !== each[0]!.packQty));
-  let changed: (readonly [Place, number])[] = [];
+  const held = services.map((): Place[] => []);
+  const amounts = services.map(() => [0, 0, 0]);
+  /** The number of lines and of packs of each service, and a hash of its load. */
+  const [lines, packs, hashes] = [services.map(() => 0), services.map(() => 0), services.map(() => 0)];
+  /** For each line, the units without a place. */
+  const missing = places.map((_, line) => sum(first[line]!));
+  const counts = services.map(() => new Map<number, number>());
   let goods = 0;
-  return {
-    places,
-    held,
-    isMixed,
-    lines,
-    put,
-    room,
-    spare,
-    count,
-    fitsOne,
-    share,
-    price,
-    cost,
-    assign,
-    surplus,
-    commit,
-    revert,
-    save,
-    restore,
-  };
+  let changed: (readonly [Place, number])[] = [];
+  for (const place of places.flat()) held[place.service]!.push(place);
+  set(first);
+  return { held, missing, lines, packs, put, set, takes, takesOf, spare, share, count, price, cost, commit, revert };
 
   /** Sets the units of a place. */
   function put(place: Place, qty: number): void {
-    const { service, unitCost, amounts: ofUnit } = place;
+    const { service, line, packQty, unitCost, amounts: ofUnit } = place;
     const added = qty - place.qty;
     if (added === 0) return;
     changed.push([place, place.qty]);
     lines[service]! += Number(qty > 0) - Number(place.qty > 0);
     place.qty = qty;
+    missing[line]! -= added;
+    packs[service]! += added / packQty;
+    hashes[service] = (hashes[service]! + Math.imul(added, 2 * Math.imul(line + 1, 0x9e37_79b1) + 1)) | 0;
     goods += added * unitCost;
-    for (let kind = 0; kind < ofUnit.length; kind += 1) amounts[service]![kind]! += added * ofUnit[kind]!;
+    const total = amounts[service]!;
+    for (let kind = 0; kind < ofUnit.length; kind += 1) total[kind]! += added * ofUnit[kind]!;
   }
 
-  /** Undoes the changes since the last `commit`. */
-  function revert(): void {
-    const undone = changed.reverse();
+  function set(qtys: readonly (readonly number[])[]): void {
+    for (const each of places) for (const place of each) put(place, qtys[place.line]![place.service]!);
     commit();
-    for (const [place, qty] of undone) put(place, qty);
-    commit();
+  }
+
+  /** For each line, the units of each service. */
+  function takes(): readonly (readonly number[])[] {
+    return places.map((_, line) => takesOf(line));
+  }
+
+  function takesOf(line: number): readonly number[] {
+    const qtys = services.map(() => 0);
+    for (const { service, qty } of places[line]!) qtys[service] = qty;
+    return qtys;
   }
 
   function commit(): void {
     changed = [];
   }
 
-  function save(): readonly (readonly number[])[] {
-    return places.map((each) => each.map(({ qty }) => qty));
+  /** Undoes the changes since the last `commit`. */
+  function revert(): void {
+    const undone = changed;
+    changed = [];
+    for (let index = undone.length - 1; index >= 0; index -= 1) put(...undone[index]!);
+    changed = [];
   }
 
-  function restore(qtys: readonly (readonly number[])[]): void {
-    places.forEach((each, line) => {
-      each.forEach((place, index) => {
-        put(place, qtys[line]![index]!);
-      });
-    });
-    commit();
-  }
-
-  /** The units that a place can take beside those already taken from its source, in whole packs. */
-  function room(place: Place): number {
-    const { line, qty, packQty, peers, most, limit } = place;
-    if (!canTake || peers.length === 1) return roomOf(place);
-    let [low, high] = [0, Math.floor((Math.min(most, limit) - qty) / packQty)];
-    while (low < high) {
-      const packs = Math.ceil((low + high) / 2);
-      place.qty = qty + packs * packQty;
-      if (canTake(line, peers)) low = packs;
-      else high = packs - 1;
+  /** The units that a place can take beside those already taken from its source. */
+  function room({ most, limit, peers, qty }: Place): number {
+    let least = Math.min(most, limit) - qty;
+    if (peers.length === 1) return least;
+    for (const peer of peers) {
+      if (peer.most < most) continue;
+      let left = peer.most;
+      for (const other of peers) if (other.most <= peer.most) left -= other.qty;
+      least = Math.min(least, left);
     }
-    place.qty = qty;
-    return low * packQty;
+    return least;
   }
 
-  /** The units of a place that this many transfers (≥ 1) of its service can take beside their load. */
-  function spare({ service, amounts: ofUnit, packQty }: Place, transfers: number): number {
-    let most = Infinity;
+  /** The missing units that so many transfers of the service of a place can take beside their load, in whole packs. */
+  function spare(place: Place, transfers: number): number {
+    const { service, line, amounts: ofUnit, packQty } = place;
+    let most = missing[line]!;
+    if (most < packQty || transfers <= 0) return 0;
+    const [total, limit] = [amounts[service]!, limits[service]!];
     for (let kind = 0; kind < ofUnit.length; kind += 1) {
-      const left = limits[service]![kind]! * transfers - amounts[service]![kind]!;
-      if (ofUnit[kind]! > 0) most = Math.min(most, Math.floor(left / ofUnit[kind]! / packQty));
+      // Infinity times 0 would be NaN.
+      if (limit[kind] === Infinity || ofUnit[kind] === 0) continue;
+      most = Math.min(most, (limit[kind]! * transfers - total[kind]!) / ofUnit[kind]!);
     }
-    return Math.max(0, most * packQty);
-  }
-
-  /** The packs of a place that must leave its service before this many transfers suffice. */
-  function surplus({ service, amounts: ofUnit, packQty }: Place, transfers: number): number {
-    if (transfers === 0) return Infinity;
-    let most = 0;
-    for (let kind = 0; kind < ofUnit.length; kind += 1) {
-      const over = amounts[service]![kind]! - limits[service]![kind]! * transfers;
-      if (over > 0 && ofUnit[kind]! > 0) most = Math.max(most, Math.ceil(over / ofUnit[kind]! / packQty));
-    }
-    return most;
+    if (most < packQty) return 0;
+    most = Math.min(most, room(place));
+    return most < packQty ? 0 : Math.floor(most / packQty) * packQty;
   }
 
   /** The load in transfers. */
   function share(service: number): number {
-    return amounts[service]!.reduce(
-      (most, amount, kind) => Math.max(most, shareOf(amount, limits[service]![kind]!)),
-      0,
-    );
+    const total = amounts[service]!;
+    let most = 0;
+    for (let kind = 0; kind < total.length; kind += 1)
+      most = Math.max(most, shareOf(total[kind]!, limits[service]![kind]!));
+    return most;
   }
 
-  /** The transfers that the load needs at least, apart from rounding errors. {@link fitsOne} is exact. */
+  /** The transfers that the load needs at least, apart from rounding errors. */
   function count(service: number): number {
     return lines[service] === 0 ? 0 : Math.max(1, Math.ceil(share(service) - 1e-9));
-  }
-
-  /** Whether the load fits into one transfer, without rounding. */
-  function fitsOne(service: number): boolean {
-    return amounts[service]!.every((amount, kind) => amount <= limits[service]![kind]!);
   }
 
   /** The cost of so many transfers of a service. */
@@ -134,25 +119,30 @@ export function createLoads({ needs, services, places, divide, canTake }: LoadPr
     return transfers === 0 ? 0 : perService + perTransfer * transfers;
   }
 
-  function cost(): number {
-    let total = goods;
-    for (let service = 0; service < lines.length; service += 1) total += price(service, count(service));
+  /**
+   * What the loads cost. Stops at a cost above `most`.
+   *
+   * @param charge Is told the steps.
+   */
+  function cost(most: number, charge: (steps: number) => void): number {
+    const least = services.map((_, service) => count(service));
+    let total = least.reduce((sum, transfers, service) => sum + price(service, transfers), goods);
+    for (let service = 0; service < lines.length && total <= most; service += 1) {
+      if (least[service]! > 1) total += price(service, packed(service, charge)) - price(service, least[service]!);
+    }
     return total;
   }
 
-  /** Assigns a line to these places of it, the first as much as possible. Returns the units that are left. */
-  function assign(line: number, order: readonly Place[]): number {
-    let left = needs[line]!;
-    for (const place of places[line]!) put(place, 0);
-    const inOrder = order.map(({ service }) => service);
-    const divided = isMixed[line] ? divide(line, inOrder) : undefined;
-    for (let index = 0; index < order.length && left > 0; index += 1) {
-      const place = order[index]!;
-      const most = Math.min(left, divided?.[index] ?? room(place));
-      const qty = most - (most % place.packQty);
-      put(place, qty);
-      left -= qty;
-    }
-    return left;
+  /** The transfers of a service, by packing its load without a search. */
+  function packed(service: number, charge: (steps: number) => void): number {
+    const known = counts[service]!.get(hashes[service]!);
+    if (known !== undefined) return known;
+    charge(stepsPerPlace * held[service]!.length + stepsPerPack * Math.min(maxPacks, packs[service]!));
+    const found = countPlanned(
+      held[service]!.filter(({ qty }) => qty > 0),
+      services[service]!.limits,
+    );
+    counts[service]!.set(hashes[service]!, found);
+    return found;
   }
 }

@@ -1,5 +1,4 @@
 import { sum } from "../sum";
-import { greatestCommonDivisor } from "./exactLoads";
 
 /** The maximum number of totals (sums of the units of all services), times services, for dynamic programming. */
 const maxTotals = 1_000_000;
@@ -10,25 +9,17 @@ const maxTotals = 1_000_000;
  * exceed `maxTotals`, the largest packs first.
  *
  * @param bounds Maximum units of each service, in whole packs.
- * @returns `isExact`: no division has more units.
  */
-export function divideUnits(
-  most: number,
-  bounds: readonly number[],
-  packs: readonly number[],
-): { readonly qtys: readonly number[]; readonly isExact: boolean } {
+export function divideUnits(most: number, bounds: readonly number[], packs: readonly number[]): readonly number[] {
   const divisor = packs.reduce(greatestCommonDivisor);
   const possible = Math.min(most, sum(bounds));
   const total = possible - (possible % divisor);
   const places = Array.from(packs.keys());
   const inOrder = divideInOrder(most, bounds, packs, places);
-  if (sum(inOrder) === total) return { qtys: inOrder, isExact: true };
-  if ((packs.length * total) / divisor <= maxTotals) {
-    return { qtys: divideExactly(total, bounds, packs, divisor), isExact: true };
-  }
+  if (sum(inOrder) === total) return inOrder;
+  if ((packs.length * total) / divisor <= maxTotals) return divideExactly(total, bounds, packs, divisor);
   places.sort((a, b) => packs[b]! - packs[a]!);
-  const greedy = divideInOrder(most, bounds, packs, places);
-  return { qtys: greedy, isExact: sum(greedy) === total };
+  return divideInOrder(most, bounds, packs, places);
 }
 
 function divideExactly(
@@ -75,4 +66,8 @@ function divideInOrder(
     left -= qtys[place];
   }
   return qtys;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }

@@ -15,7 +15,7 @@ import { sum } from "../sum";
 import { defaultSteps } from "../transfers/pack";
 import { chooseLoads, countLoads } from "./chooseLoads";
 import { type ClaimsOf, listServices } from "./listServices";
-import { createPlaces, type FullCost, type LoadProblem, type Place } from "./LoadProblem";
+import { createPlace, type FullCost, type LoadProblem, type Place } from "./LoadProblem";
 import {
   type MissingCode,
   type MissingItem,
@@ -46,9 +46,10 @@ import { readSupplies, type UnitLimit } from "./Supplies";
  * of its slowest SKU. A check refuses SKUs with lots that are not fresh by those dates: send them apart from slower SKUs,
  * as `planSupply` does.
  *
- * The plan is the same on every machine: `effort` counts steps, not time. With up to 4 services and 12 packs in all, the
- * plan is optimal. `optimal` shows whether this is proven. In addition to the steps: O(n log n) for n SKUs times
- * services, and for a SKU in packs of several sizes up to 10 000 × services.
+ * The plan is the same on every machine: `effort` counts steps, not time, and packing counts, too. More effort is never
+ * dearer. With up to 4 services and 12 packs in all, the plan is nearly always the cheapest. In addition to the steps:
+ * O(n log n) for n SKUs times services, counting the transfers of the plan, and for a SKU in packs of several sizes up
+ * to 10 000 × services.
  *
  * @returns The plan, or the issues: for quantities, as `checkTransfer`; `malformed` for each invalid date; if all dates
  * are valid, `unknown_warehouse` for the destination and each source that the network does not know, and `unsafe_total`
@@ -75,7 +76,6 @@ import { readSupplies, type UnitLimit } from "./Supplies";
  * plan.value.sources.map(({ srcWarehouseCode }) => srcWarehouseCode); // => ["DAD", "HPH"]
  * plan.value.sources[1]?.items; // => [{ sku: "HELMET", qty: 5, unitWeight: 340 }, { sku: "BELL", qty: 1, unitWeight: 60 }]
  * plan.value.missing; // => [{ sku: "BELL", qty: 2, codes: ["unknown_sku", "insufficient_stock"] }]
- * plan.value.optimal; // => true
  * ```
  */
 export function planSources(
@@ -152,71 +152,60 @@ export function computeSources(
   if (choose !== "in_order") turns.sort((a, b) => byArrival(usable[offering[a]!]!.told, usable[offering[b]!]!.told));
   const inTurn = turns.map((place) => offering[place]!);
   const first = wanted.map(({ qty }, line) => {
-    const taken = supplies.take(line, inTurn, qty, choose !== "in_order");
-    return turns.map((_, place) => taken[turns.indexOf(place)]!);
+    const qtys = offering.map(() => 0);
+    supplies.take(line, inTurn, qty, choose !== "in_order").forEach((taken, turn) => (qtys[turns[turn]!] = taken));
+    return qtys;
   });
-  const isExact = supplies.isExact();
   const problem = toProblem();
   const chosen =
-    choose === "in_order" ? countLoads(problem, first, countingSteps) : chooseLoads(problem, effort, countingSteps);
-  wanted.forEach((_, line) => {
-    supplies.assertAllowed(
-      line,
-      inTurn,
-      turns.map((place) => chosen.takes[line]![place]!),
-    );
-  });
+    choose === "in_order" ? countLoads(problem, countingSteps) : chooseLoads(problem, effort, countingSteps);
   const sources = turns.filter((place) => chosen.transfers[place]! > 0).map(plan);
   const totalCost = sum(sources.map((source) => source.cost));
   assertValid("the total cost", integerFault(totalCost));
-  const lowerBound = isExact ? chosen.lowerBound : 0;
-  return {
-    value: {
-      sources,
-      missing: lines.flatMap(missingOf),
-      totalCost,
-      lowerBound,
-      optimal: isExact && lowerBound === totalCost,
-    },
-  };
+  return { value: { sources, missing: lines.flatMap(missingOf), totalCost } };
 
   function toProblem(): LoadProblem {
-    const services = offering.map((service, place) => {
-      const { source, told } = usable[service]!;
-      const { latestArrivalDate, limits } = told;
-      return { source, turn: turns.indexOf(place), latestArrivalDate, limits, cost: prices[place]! };
-    });
-    const offers = wanted.map((_, line) =>
-      offering.flatMap((service, place) => {
+    const services = offering.map((service, place) => ({ limits: usable[service]!.told.limits, cost: prices[place]! }));
+    const places = lines.map(({ sku }, line) => {
+      const peers = new Map<number, Place[]>();
+      return offering.flatMap((service, place) => {
         const most = supplies.qtyOf(service, line);
         const limit = supplies.limitAt(service, line);
         if (Math.min(most, limit) === 0) return [];
+        const { source } = usable[service]!;
         const { packQty = 1, unitWeight = 0, unitVolume = 0 } = supplies.levelOf(service, line)!;
-        return [{ service: place, most, limit, packQty, unitWeight, unitVolume }];
-      }),
-    );
-    const places = createPlaces(services, offers);
+        const offer = { sku, line, service: place, most, limit, packQty, unitWeight, unitVolume };
+        const others = peers.get(source) ?? [];
+        peers.set(source, others);
+        const created = { ...createPlace(offer, services[place]!), peers: others };
+        others.push(created);
+        return [created];
+      });
+    });
     return {
-      needs: first.map(sum),
       services,
       places,
+      first,
+      isDated: places.map((each) => each.some(isDated)),
       divide: (line, order) => {
-        const services = order.map((place) => offering[place]!);
-        return supplies.take(line, services, wanted[line]!.qty);
+        return supplies.take(
+          line,
+          order.map((place) => offering[place]!),
+          wanted[line]!.qty,
+        );
       },
-      canTake:
-        supplies.isLater || isMixed(services, places)
-          ? (line, taken) => {
-              const order = Array.from(taken).sort((a, b) => turns.indexOf(a.service) - turns.indexOf(b.service));
-              const qtys = supplies.claim(
-                line,
-                order.map(({ service }) => offering[service]!),
-                (place) => order[place]!.qty,
-              );
-              return order.every(({ qty }, place) => qty === qtys[place]);
-            }
-          : undefined,
+      canTake: (line, taken) => {
+        const qtys = supplies.claim(line, inTurn, (place) => taken[turns[place]!]!);
+        return turns.every((turn, place) => taken[turn] === qtys[place]);
+      },
     };
+  }
+
+  /** Stock depends on the date, or a service that arrives no earlier can take more, because others prepare longer. */
+  function isDated({ service, most, peers }: Place): boolean {
+    const latest = (place: number) => usable[offering[place]!]!.told.latestArrivalDate;
+    const isLate = (peer: Place) => peer.most > most && latest(peer.service) >= latest(service);
+    return supplies.isLater ? peers.length > 1 : peers.some(isLate);
   }
 
   function plan(place: number): PlannedSource {
@@ -267,14 +256,6 @@ export function computeSources(
       if (!isReported) issues.push(makeIssue(["items"], { code: "unsafe_total", params }));
     }
   }
-}
-
-/** Whether a service can take more of a line than one that arrives earlier, because preparation changes their order. */
-function isMixed(services: LoadProblem["services"], places: LoadProblem["places"]): boolean {
-  const latest = ({ service }: Place) => services[service]!.latestArrivalDate;
-  return places.flat().some((place) => {
-    return place.peers.some((peer) => peer.most > place.most && latest(peer) >= latest(place));
-  });
 }
 
 function byArrival({ estimatedArrivalDate: a }: SourceService, { estimatedArrivalDate: b }: SourceService): number {

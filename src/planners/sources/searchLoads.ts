@@ -1,203 +1,352 @@
 import type { Effort } from "../Effort";
 import { sum } from "../sum";
-import { createLoads, type Loads } from "./createLoads";
-import { byPrice, type LoadProblem, type Place } from "./LoadProblem";
+import type { Loads } from "./createLoads";
+import type { LoadProblem, Place } from "./LoadProblem";
 
-/** Rounds of slope scaling. */
-const rounds = 3;
-/** The search ends after so many changes in turn without a cheaper plan, and fewer of a small problem. */
-const maxIdle = 100;
-/** The steps charged for dividing a line among packs of different sizes. */
-const stepsPerDivision = 1000;
-/** A change takes the load of up to so many transfers. */
-const maxEmptied = 3;
+/** The steps for dividing a line among packs of different sizes, and for asking what services can take together. */
+const [stepsPerDivision, stepsPerClaim] = [500, 50];
+/** Lines are moved out of the way until so many times the number of places have been examined. */
+const maxExamined = 10;
+/** So many places are examined in changing one number of transfers after the other; of more, some are tried. */
+const placesPerSweep = 40_000;
+/** The search ends after so many rounds in turn without a cheaper plan. */
+const maxIdle = 20;
+/** The price of a service that is closed. */
+const forbidden = 1e15;
 
 /**
- * Searches for loads with few and cheap transfers. Starts: all lines by the first service; by the service that is
- * cheapest for the line alone; and by slope scaling (Kim and Pardalos, A solution approach to the fixed charge network
- * flow problem, 1999), which spreads the cost of transfers over the load of each service. Then single transfers are
- * emptied, and their load is carried in the room that is left, or in new ones (ruin and recreate; Schrimpf and others,
+ * Searches for the number of transfers of each service. Lines fill these transfers: first those that would cost most
+ * otherwise. What does not fit moves other lines out of the way, or goes by further transfers that carry the most for
+ * their cost. Numbers are changed one at a time, then in pairs, as long as this pays. After that, services are closed
+ * and opened at random, and single transfers emptied and carried otherwise (ruin and recreate; Schrimpf and others,
  * Record breaking optimization results using the ruin and recreate principle, 2000).
  *
- * @param offer Called with complete loads that may be cheaper than all others so far. Returns whether they suffice.
+ * @param keep Is told the units of each line and service, whenever they are cheaper than all before.
  */
-export function searchLoads(problem: LoadProblem, offer: (loads: Loads) => boolean, effort: Effort): void {
-  const { needs, services } = problem;
-  const loads = createLoads(problem);
-  const { places } = loads;
-  if (needs.some((need, line) => need > 0 && places[line]!.length === 0)) return;
-  const size = places.flat().length;
-  const stepsOfStart = size / 2 + stepsPerDivision * loads.isMixed.filter(Boolean).length;
-  /** For each line, the units without a place. */
-  const missing = needs.map(() => 0);
-  const byCost = places.map((each) => byPrice(each, ({ unitCost }) => unitCost));
-  const starts: { readonly cost: number; readonly qtys: ReturnType<Loads["save"]> }[] = [];
-  const state = { isDone: false, random: 1 };
+export function searchLoads(
+  problem: LoadProblem,
+  loads: Loads,
+  effort: Effort,
+  keep: (takes: readonly (readonly number[])[]) => void,
+): void {
+  const { services, places, first, divide, canTake, isDated } = problem;
+  const all = Array.from(services.keys());
+  const needs = first.map(sum);
+  const lines = Array.from(needs.keys()).filter((line) => needs[line]! > 0);
+  const size = sum(places.map((each) => each.length));
+  const cheapest = places.map((each) => byPrice(each, ({ unitCost }) => unitCost));
+  const isMixed = places.map((each) => each.some(({ packQty }) => packQty !== each[0]!.packQty));
+  const regrets = needs.map(() => 0);
+  const isBanned = all.map(() => false);
+  const spend = (steps: number) => {
+    effort.stepsLeft -= steps;
+  };
+  if (lines.length === 0) return;
+  // How much the order of lines and services changes at random.
+  let [noise, seed] = [0, 1];
+  let current = loads.cost(Infinity, spend);
+  let best = { cost: current, packs: Array.from(loads.packs), takes: first };
 
-  // The first starts are free, so that there are loads without any effort.
+  // These are free, so that there are good loads without any effort.
   const { stepsLeft } = effort;
   effort.stepsLeft = Infinity;
   start(({ service }) => service);
-  start(({ service }) => services[service]!.turn);
+  start(({ share, unitCost, service }) => unitCost + share * services[service]!.cost.perTransfer);
   start(({ share, unitCost, service, line }) => {
-    const { perService, perTransfer } = services[service]!.cost;
-    return perService + perTransfer * Math.ceil(share * needs[line]! - 1e-9) + unitCost * needs[line]!;
+    return loads.price(service, Math.ceil(share * needs[line]! - 1e-9)) + unitCost * needs[line]!;
   });
   effort.stepsLeft = stepsLeft;
-  const rates = services.map(({ cost }) => cost.perTransfer);
-  for (let round = 0; round < rounds; round += 1) {
-    if (!isOpen()) return;
-    start(({ share, unitCost, service }) => unitCost + share * rates[service]!);
-    services.forEach((_, service) => {
-      const share = sum(loads.held[service]!.map((place) => place.share * place.qty));
-      if (share > 0) rates[service] = loads.price(service, loads.count(service)) / share;
-    });
+  refine();
+  fillCounts(all.map(() => 0));
+  for (const service of someOf(all.length)) fillCounts(all.map((each) => (each === service ? Infinity : 0)));
+  descend();
+  noise = 0.5;
+  for (let idle = 0; effort.stepsLeft > 0 && idle < maxIdle; idle += 1) {
+    const { cost } = best;
+    kick();
+    descend();
+    refine();
+    if (best.cost < cost) idle = -1;
+    loads.set(best.takes);
+    current = best.cost;
   }
-  const [best] = starts.sort((a, b) => a.cost - b.cost);
-  if (best && isOpen()) improve(best.qtys);
 
-  function isOpen(): boolean {
-    return !state.isDone && effort.stepsLeft > 0;
-  }
-
+  /** All lines by their places in the order of prices. */
   function start(priceOf: (place: Place) => number): void {
-    effort.stepsLeft -= stepsOfStart;
-    const left = places.map((each, line) => loads.assign(line, byPrice(each, priceOf)));
+    for (const line of lines) {
+      const order = byPrice(places[line]!, priceOf);
+      release(line);
+      if (isDated[line] || isMixed[line]) divideLine(line, order);
+      else for (const place of order) fill(place, Infinity);
+    }
+    accept(lines.every(isPossible));
+  }
+
+  /** Keeps the loads if they are complete and not dearer. */
+  function accept(isComplete: boolean): void {
+    const cost = isComplete ? loads.cost(current, spend) : Infinity;
+    if (!isComplete || cost > current || effort.stepsLeft < 0) {
+      loads.revert();
+      return;
+    }
     loads.commit();
-    if (left.some((qty) => qty > 0)) return;
-    state.isDone ||= offer(loads);
-    const cost = loads.cost();
-    if (starts.every((other) => other.cost > cost)) starts.push({ cost, qtys: loads.save() });
+    current = cost;
+    const differing = loads.packs.findIndex((count, service) => count !== best.packs[service]);
+    const isEarlier = differing >= 0 && loads.packs[differing]! > best.packs[differing]!;
+    if (cost > best.cost || (cost === best.cost && !isEarlier)) return;
+    best = { cost, packs: Array.from(loads.packs), takes: loads.takes() };
+    keep(best.takes);
+    spend(size / 8);
   }
 
-  /** Empties transfers and carries their load otherwise, as long as this pays. */
-  function improve(start: readonly (readonly number[])[]): void {
-    loads.restore(start);
-    let best = loads.cost();
-    let current = best;
-    for (let idle = 0; idle < Math.min(maxIdle, 20 + 2 * size) && isOpen(); idle += 1) {
-      const used = Array.from(services.keys()).filter((service) => loads.lines[service]! > 0);
-      const open = new Set<number>();
-      const wanted = 1 + (idle % 2 === 0 ? 0 : Math.floor(nextRandom() * maxEmptied));
-      for (let round = 0; round < wanted; round += 1) {
-        empty(used[Math.floor(nextRandom() * used.length)]!, open);
+  /** Changes the numbers of transfers as long as this pays. */
+  function descend(): void {
+    for (let before = Infinity; current < before && effort.stepsLeft > 0;) {
+      before = current;
+      for (const service of someOf(all.length)) {
+        for (const part of [1, 4, Infinity]) tryChange(service, -Math.ceil(loads.count(service) / part) || -1);
+        tryChange(service, 1);
       }
-      effort.stepsLeft -= used.length;
-      const isComplete = recreate(open);
-      const cost = loads.cost();
-      if (!isComplete || cost > current) {
-        loads.revert();
-        continue;
+      if (current < before) continue;
+      for (const pair of someOf(all.length * all.length)) {
+        const [one, other] = [Math.floor(pair / all.length), pair % all.length];
+        if (one !== other) for (const more of [1, Infinity]) tryChange(one, -more, other, more);
       }
-      loads.commit();
-      current = cost;
-      if (cost >= best) continue;
-      best = cost;
-      idle = -1;
-      state.isDone = offer(loads);
+    }
+    isBanned.fill(false);
+  }
+
+  /** More or fewer transfers of one service, and more of another. */
+  function tryChange(one: number, change: number, other = one, more = change): void {
+    if (isBanned[other] || (change < 0 && loads.lines[one] === 0)) return;
+    const counts = all.map(loads.count);
+    counts[one] = Math.max(0, counts[one]! + change);
+    if (other !== one) counts[other]! += more;
+    fillCounts(counts, noise > 0 && random() < 0.7 ? 0.5 + 0.5 * random() : 0, change < 0 ? one : undefined);
+  }
+
+  /** Empties single transfers and carries their load otherwise. */
+  function refine(): void {
+    for (let idle = 0; idle < Math.min(100, 20 + 2 * size) && effort.stepsLeft > 0; idle += 1) {
+      const before = current;
+      const counts = all.map(loads.count);
+      const used = all.filter((service) => counts[service]! > 0);
+      for (let left = idle % 2 === 0 ? 1 : 1 + Math.floor(3 * random()); left > 0; left -= 1) {
+        const service = used[Math.floor(random() * used.length)]!;
+        counts[service] = Math.max(0, counts[service]! - 1);
+      }
+      fillCounts(counts, 1);
+      if (current < before) idle = -1;
     }
   }
 
-  /** Removes the load of one transfer of a service. */
-  function empty(service: number, open: Set<number>): void {
-    const transfers = Math.max(0, loads.count(service) - 1);
-    const held = loads.held[service]!;
-    const isFixed = ({ line, qty }: Place) => qty > 0 && places[line]!.length === 1;
-    if (transfers === 0 && held.some(isFixed)) return;
-    const from = Math.floor(nextRandom() * held.length);
-    for (let index = 0; index < held.length; index += 1) {
-      const place = held[(from + index) % held.length]!;
-      effort.stepsLeft -= 1;
-      if (place.qty === 0 || isFixed(place)) continue;
-      const packs = loads.surplus(place, transfers);
-      if (packs === 0) continue;
-      open.add(place.line);
-      if (loads.isMixed[place.line]) for (const each of places[place.line]!) loads.put(each, 0);
-      else loads.put(place, Math.max(0, place.qty - packs * place.packQty));
+  /** Closes services and opens others, even if that costs more. */
+  function kick(): void {
+    current = Infinity;
+    if (random() < 0.3) {
+      fillCounts(all.map(() => (random() < 2 / all.length ? Infinity : 0)));
+      return;
     }
+    const counts = all.map(loads.count);
+    for (let left = 1 + Math.floor(3 * random()); left > 0; left -= 1) {
+      const service = Math.floor(random() * all.length);
+      if (counts[service]! > 0 && random() < 0.7) [counts[service], isBanned[service]] = [0, true];
+      else counts[service]! += random() < 0.5 ? 1 : Infinity;
+    }
+    fillCounts(counts, random() < 0.5 ? 0 : random());
   }
 
   /**
-   * Carries the units of lines that have no place, first in the room of transfers, then in new ones.
+   * Fills so many transfers of each service.
    *
-   * @returns Whether everything is carried.
+   * @param kept The share of lines that stay where they are, if there is room.
+   * @param closed A service that gets no further transfers.
    */
-  function recreate(open: Iterable<number>): boolean {
-    let waiting: number[] = [];
-    let lacking = 0;
-    for (const line of open) {
-      const each = places[line]!;
-      effort.stepsLeft -= 2 * each.length;
-      if (loads.isMixed[line]) {
-        effort.stepsLeft -= stepsPerDivision;
-        const order = byPrice(each, costIn);
-        lacking += loads.assign(line, order);
-        continue;
-      }
-      missing[line] = each.reduce((rest, { qty }) => rest - qty, needs[line]!);
-      for (const place of byCost[line]!) {
-        if (loads.lines[place.service]! > 0) add(place, loads.count(place.service));
-      }
-      if (missing[line] > 0) waiting.push(line);
+  function fillCounts(counts: readonly number[], kept = 0, closed?: number): void {
+    if (effort.stepsLeft <= 0) return;
+    spend(4 * all.length);
+    // Transfers are seldom full to the last unit.
+    const isExact = noise === 0 || kept === 1;
+    const wanted = counts.map((count) => {
+      return isExact || count <= 1 ? count : count - Math.min(1, count / 8) * Math.max(0, 2 * random() - 1);
+    });
+    const open = kept === 1 ? [] : lines.filter(() => random() >= kept);
+    for (const line of open) release(line);
+    for (const service of all) cut(service, wanted[service]!, open);
+    spend(kept === 1 ? sum(open.map((line) => places[line]!.length)) : size);
+    sortByRegret();
+    for (const line of open) for (const place of cheapest[line]!) fill(place, wanted[place.service]!);
+    displaceOthers();
+    for (let waiting = open, added = 1; added > 0 && effort.stepsLeft > 0;) {
+      waiting = waiting.filter((line) => loads.missing[line]! > 0);
+      added = waiting.length > 0 ? addTransfers(waiting) : 0;
     }
-    for (let added = Infinity; waiting.length > 0 && added > 0 && effort.stepsLeft > 0;) {
-      const service = bestService(waiting);
+    accept(open.every((line) => isPossible(line) || divideBy(line)));
+
+    /** First the lines that cost most for each transfer if there is no room for them where they cost least. */
+    function sortByRegret(): void {
+      let total = 0;
+      for (const line of open) {
+        let [least, second, found]: [number, number, Place | undefined] = [Infinity, Infinity, undefined];
+        for (const place of places[line]!) {
+          const price = wanted[place.service]! > 0 ? place.unitCost : priceOf(place);
+          if (price < least) [least, second, found] = [price, least, place];
+          else second = Math.min(second, price);
+        }
+        regrets[line] = second === Infinity ? second : (Math.min(priceOf(found!), second) - least) / found!.share;
+        if (second < Infinity) total += regrets[line];
+      }
+      const mean = total / open.length || 1;
+      if (noise > 0) for (const line of open) regrets[line]! += noise * mean * random();
+      open.sort((a, b) => {
+        const [first, second] = [regrets[a]!, regrets[b]!];
+        return first === second ? places[a]!.length - places[b]!.length : first > second ? -1 : 1;
+      });
+    }
+
+    /** The cost of a unit in a further transfer. */
+    function priceOf({ service, unitCost, shareAlone }: Place): number {
+      if (service === closed || isBanned[service]) return forbidden;
+      return unitCost + shareAlone * services[service]!.cost.perTransfer;
+    }
+
+    function divideBy(line: number): boolean {
+      const order = byPrice(places[line]!, (place) => {
+        const hasRoom = place.service !== closed && wanted[place.service]! > loads.share(place.service);
+        return (hasRoom ? place.unitCost : priceOf(place)) * (1 + noise * random());
+      });
+      return divideLine(line, order);
+    }
+
+    /** Moves other lines to other wanted transfers, if that costs less than further transfers. */
+    function displaceOthers(): void {
+      let left = Math.min(kept === 1 ? size : maxExamined * size, effort.stepsLeft);
+      spend(left);
+      for (const line of open) {
+        if (loads.missing[line] === 0) continue;
+        const most = Math.min(...places[line]!.map(priceOf));
+        for (const place of cheapest[line]!) {
+          if (wanted[place.service]! > 0) left = displace(place, (most - place.unitCost) / place.share, left);
+        }
+      }
+      spend(-left);
+    }
+
+    function displace(place: Place, most: number, steps: number): number {
+      let left = steps;
+      for (const other of loads.held[place.service]!) {
+        if (left <= 0 || loads.spare(place, Infinity) === 0) break;
+        left -= 1;
+        if (other.qty === 0 || other === place || isDated[other.line]) continue;
+        left -= places[other.line]!.length / 4;
+        for (const target of places[other.line]!) {
+          const isDearer = (target.unitCost - other.unitCost) / other.share >= most;
+          if (target === other || target.packQty !== other.packQty || isDearer) continue;
+          const packs = Math.ceil((loads.missing[place.line]! * place.share) / other.share / other.packQty);
+          const { qty } = other;
+          loads.put(other, qty - Math.min(qty, packs * other.packQty));
+          const moved = fill(target, wanted[target.service]!);
+          fill(other, Infinity);
+          if (moved > 0) fill(place, wanted[place.service]!);
+        }
+      }
+      return left;
+    }
+
+    /** Adds transfers of the service that carries the largest part of these lines for its cost. Returns the units. */
+    function addTransfers(waiting: readonly number[]): number {
+      const rooms = all.map((service) => loads.count(service) + 1 - loads.share(service));
+      const costs = all.map((service) => {
+        return loads.price(service, loads.count(service) + 1) - loads.price(service, loads.count(service));
+      });
+      const [parts, shares] = [all.map(() => 0), all.map(() => 0)];
+      for (const line of waiting) {
+        spend(places[line]!.length);
+        for (const place of places[line]!) {
+          const { service, share, packQty, unitCost } = place;
+          const possible = loads.spare(place, Infinity);
+          shares[service]! += possible * share;
+          const qty = Math.min(possible, Math.floor(rooms[service]! / share + 1e-9));
+          if (qty < packQty) continue;
+          rooms[service]! -= qty * share;
+          parts[service]! += qty / needs[line]!;
+          costs[service]! += qty * unitCost;
+        }
+      }
+      const ratios = all.map((service) => {
+        const isClosed = service === closed || isBanned[service];
+        return (parts[service]! / (costs[service]! || 1e-9) / (isClosed ? 1e9 : 1)) * (1 + 0.3 * noise * random());
+      });
+      const service = ratios.indexOf(ratios.reduce((most, ratio) => Math.max(most, ratio)));
+      const transfers = loads.count(service) + Math.max(1, Math.floor(shares[service]! / 2));
       const found = waiting.flatMap((line) => places[line]!.filter((place) => place.service === service));
-      const transfers = loads.count(service) + 1;
-      // The lines that take the least room first.
       found.sort((a, b) => a.share * needs[a.line]! - b.share * needs[b.line]!);
-      added = sum(found.map((place) => add(place, transfers)));
-      waiting = waiting.filter((line) => missing[line]! > 0);
+      return sum(found.map((place) => fill(place, transfers)));
     }
-    return waiting.length + lacking === 0;
   }
 
-  /** The service whose next transfer carries the largest part of these lines for its cost. */
-  function bestService(waiting: readonly number[]): number {
-    const carried = services.map((_, service) => {
-      const count = loads.count(service);
-      const room = count + 1 - loads.share(service);
-      return { room, lines: 0, cost: loads.price(service, count + 1) - loads.price(service, count) };
-    });
-    for (const line of waiting) {
-      const each = places[line]!;
-      effort.stepsLeft -= each.length / 4;
-      for (const place of each) {
-        const one = carried[place.service]!;
-        const most = Math.min(missing[line]!, Math.floor(one.room / place.share + 1e-9));
-        if (most < place.packQty) continue;
-        const qty = Math.min(most, loads.room(place));
-        one.room -= qty * place.share;
-        one.lines += qty / needs[line]!;
-        one.cost += qty * place.unitCost;
-      }
+  /** Takes units from a service until so many transfers carry the rest. Adds their lines to the open ones. */
+  function cut(service: number, transfers: number, open: number[]): void {
+    const held = loads.held[service]!;
+    const from = Math.floor(random() * held.length);
+    for (let index = 0; index < held.length && loads.share(service) > transfers; index += 1) {
+      spend(1);
+      const place = held[(from + index) % held.length]!;
+      const { line, qty, share, packQty } = place;
+      if (qty === 0) continue;
+      if (loads.missing[line] === 0) open.push(line);
+      const packs = Math.ceil((loads.share(service) - transfers) / share / packQty);
+      loads.put(place, Math.max(0, qty - packs * packQty));
     }
-    let [best, most] = [0, 0];
-    carried.forEach(({ lines, cost }, service) => {
-      const ratio = lines / (cost || 1e-9);
-      if (ratio > most * (1 + 0.1 * nextRandom())) [best, most] = [service, ratio];
+  }
+
+  /** Divides a line among its places, the first as much as possible. Returns whether all units are supplied. */
+  function divideLine(line: number, order: readonly Place[]): boolean {
+    spend(stepsPerDivision);
+    release(line);
+    const qtys = divide(
+      line,
+      order.map(({ service }) => service),
+    );
+    order.forEach((place, index) => {
+      loads.put(place, Math.min(qtys[index]!, loads.missing[line]!));
     });
-    return best;
+    return isPossible(line);
+  }
+
+  /** Whether all units of a line are supplied, by services that can take them together. */
+  function isPossible(line: number): boolean {
+    if (isDated[line]) spend(stepsPerClaim);
+    return loads.missing[line] === 0 && (!isDated[line] || canTake(line, loads.takesOf(line)));
+  }
+
+  function release(line: number): void {
+    for (const place of places[line]!) loads.put(place, 0);
   }
 
   /** Adds missing units to a place as far as so many transfers carry them. */
-  function add(place: Place, transfers: number): number {
-    const most = Math.min(missing[place.line]!, loads.spare(place, transfers));
-    if (most < place.packQty) return 0;
-    const possible = Math.min(most, loads.room(place));
-    const qty = possible - (possible % place.packQty);
-    loads.put(place, place.qty + qty);
-    missing[place.line]! -= qty;
+  function fill(place: Place, transfers: number): number {
+    const qty = loads.spare(place, transfers);
+    if (qty > 0) loads.put(place, place.qty + qty);
     return qty;
   }
 
-  /** The cost of a unit, if a transfer is shared evenly by its load. */
-  function costIn({ unitCost, share, service }: Place): number {
-    return unitCost + share * services[service]!.cost.perTransfer + 1e-3 * nextRandom();
+  /** The numbers from 0; if trying so many takes too long, some of them at random. */
+  function someOf(count: number): readonly number[] {
+    const few = Math.ceil(placesPerSweep / size);
+    return Array.from({ length: Math.min(count, few) }, (_, index) =>
+      count > few ? Math.floor(random() * count) : index,
+    );
   }
 
-  function nextRandom(): number {
-    state.random = (Math.imul(state.random, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return state.random / 2 ** 31;
+  function random(): number {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    return seed / 2 ** 31;
   }
+}
+
+/** The places in the order of their prices, then of the services. */
+function byPrice(places: readonly Place[], priceOf: (place: Place) => number): readonly Place[] {
+  const priced = Array.from(places, (place) => ({ place, price: priceOf(place) }));
+  return priced.sort((a, b) => a.price - b.price).map(({ place }) => place);
 }

@@ -1,5 +1,4 @@
 import { sum } from "../sum";
-import { divideWhole } from "./divideWhole";
 
 /** What a need wants of a SKU, and which services can carry it. */
 export interface Demand {
@@ -29,7 +28,7 @@ export interface Take {
 }
 
 /** Units that are gone, with the most units that their service can take. */
-export interface Taken {
+interface Taken {
   readonly source: string;
   readonly most: number;
   readonly qty: number;
@@ -45,7 +44,7 @@ export type Shares = ReadonlyMap<string, number>;
 export function createPriority(demands: readonly Demand[]) {
   const taken: Taken[] = [];
   const isMixed = demands.some(({ offers }) => offers.some(({ packQty }) => packQty !== offers[0]!.packQty));
-  const goals = servedOf(taken, demands);
+  const goals = serve(taken, demands).served;
   return { sharesOf, commit };
 
   /** Records the units that a need has got. */
@@ -64,23 +63,15 @@ export function createPriority(demands: readonly Demand[]) {
     const demand = demands[place];
     const later = demands.slice(place + 1).map((one, index) => ({ ...one, qty: goals[place + 1 + index]! }));
     if (!demand || later.length === 0) return undefined;
-    const served = servedOf([...taken, ...fixed(demand, takes)], later);
+    const { served } = serve([...taken, ...fixed(demand, takes)], later);
     if (served.every((qty, index) => qty >= later[index]!.qty)) return undefined;
-    const whole = isMixed
-      ? divideWhole([{ ...demand, qty: sum(takes.map(({ qty }) => qty)) }, ...later], taken)
-      : undefined;
     const { shares } = serve(taken, later, { demand, takes });
     return new Map(
-      demand.offers.map(({ source, transferType, packQty }, offer) => {
+      demand.offers.map(({ source, transferType, packQty }) => {
         const name = nameOf(source, transferType);
-        return [name, whole?.takes[offer] ?? Math.ceil(shares.get(name)! / packQty) * packQty];
+        return [name, Math.ceil(shares.get(name)! / packQty) * packQty];
       }),
     );
-  }
-
-  function servedOf(used: readonly Taken[], later: readonly Demand[]): readonly number[] {
-    const whole = isMixed ? divideWhole(later, used) : undefined;
-    return whole?.served ?? serve(used, later).served;
   }
 
   function fixed({ offers }: Demand, takes: readonly Take[]) {

@@ -20,6 +20,8 @@ const [maxTransfersSearched, maxKindsSearched] = [200, 500];
 const decideShare = 0.5;
 /** More kinds are distributed over several problems for `fillByValue`. */
 const maxKindsFilled = 200;
+/** The parts of all units for `spreadEvenly`, without and with effort. */
+const [fewParts, allParts] = [2_000, 20_000];
 /** The default steps, and the factor between searches. */
 export const defaultSteps = 800_000;
 const moreSteps = 8;
@@ -39,7 +41,8 @@ export function pack(
 ): BoundedPacking {
   if (problem.counts.length === 0) return { packing: [], lowerBound: 0 };
   const simple = fewest(simplePackings(problem));
-  const packing = spreadEvenly(problem, countTransfers(simple)) ?? simple;
+  const parts = maxSteps === undefined ? fewParts : allParts;
+  const packing = spreadEvenly(problem, countTransfers(simple), parts) ?? simple;
   if (maxSteps === undefined) return { packing, lowerBound: 0 };
   let best: BoundedPacking = { packing, lowerBound: packingBound(problem) };
   if (maxSteps > 0 && hasGap(best)) best = { ...best, packing: fewest([packing, ...start()]) };

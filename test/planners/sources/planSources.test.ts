@@ -60,20 +60,15 @@ describe("planSources", () => {
     ]);
   });
 
-  it("does not call an unproven plan optimal", () => {
-    const plan = planFrom(manyItems, manySources, { effort: 0 });
-    expect(plan.lowerBound).toBeLessThan(plan.sources.length);
-    expect(plan.optimal).toBe(false);
-  });
-
-  it("finds and proves the fewest transfers, where 40 warehouses have much of 40 SKUs", () => {
+  it("finds nearly the fewest transfers, where 40 warehouses have much of 40 SKUs", () => {
     const { rows } = randomProblem(40, 40, 90, 1);
     const quarterOf = (sku: number) => Math.floor(rows.reduce((sum, row) => sum + row[sku]!, 0) / 4);
     const items = rows.map((_, sku) => ({ sku: `S${sku}`, qty: quarterOf(sku) }));
     const sources = named(...rows.map((row) => of(Object.fromEntries(row.map((qty, sku) => [`S${sku}`, qty])))));
     const [first, usual] = [{ effort: 0 }, {}].map((options) => planFrom(items, sources, options));
-    expect(usual).toMatchObject({ totalCost: 18, optimal: true });
-    expect(first!.totalCost).toBeGreaterThan(18);
+    // 18 are proven to be the fewest.
+    expect(usual!.totalCost).toBeLessThanOrEqual(19);
+    expect(first!.totalCost).toBeGreaterThan(19);
   });
 
   it("spends no effort on warehouses without the requested SKUs", () => {
@@ -119,7 +114,7 @@ describe("planSources", () => {
   });
 
   it("is a plan without sources if there is nothing to supply", () => {
-    const nothing = { sources: [], missing: [], lowerBound: 0, optimal: true };
+    const nothing = { sources: [], missing: [], totalCost: 0 };
     expect(planFrom([], named(of({ A: 1 })))).toMatchObject(nothing);
     expect(planFrom(want({ A: 1 }), [])).toMatchObject({ ...nothing, missing: want({ A: 1 }) });
     expect(planFrom(want({ A: 1 }), named(of({ B: 1 })))).toMatchObject({ ...nothing, missing: want({ A: 1 }) });
@@ -258,10 +253,8 @@ describe("planSources", () => {
         }
         const plan = result.value;
         expect(plan.totalCost).toBe(plan.sources.length);
-        expect(plan.lowerBound).toBeLessThanOrEqual(obvious.count);
         expect(plan.sources.length).toBeGreaterThanOrEqual(obvious.count);
-        expect(plan.optimal).toBe(plan.lowerBound === plan.totalCost);
-        if (effort !== 0 && plan.sources.length > obvious.count) dearer += 1;
+        if (effort === undefined && plan.sources.length > obvious.count) dearer += 1;
         if (obvious.count > 1) several += 1;
         expect(new Map(plan.missing.map(({ sku, qty }) => [sku, BigInt(qty)]))).toEqual(obvious.missing);
       }),

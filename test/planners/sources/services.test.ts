@@ -146,8 +146,6 @@ describe("planSources over services", () => {
           expect(got).toEqual(new Map(request.items.map(({ sku, qty }) => [sku, qty])));
           for (const { items } of plan.sources) expect(items.length).toBeGreaterThan(0);
           for (const { codes } of plan.missing) expect(codes).not.toEqual([]);
-          if (choose !== "in_order") return;
-          expect([plan.lowerBound, plan.optimal]).toEqual([plan.totalCost, true]);
         },
       ),
       { numRuns: scaled(400) },
@@ -216,7 +214,7 @@ describe("a plan over services", () => {
     const plan = planOf({ HELMET: 2, ANVIL: 2 }, context, {
       cost: ({ estimatedArrivalDate }) => estimatedArrivalDate.length,
     });
-    expect(plan).toMatchObject({ totalCost: 10, lowerBound: 10, optimal: true, missing: [] });
+    expect(plan).toMatchObject({ totalCost: 10, missing: [] });
     expect(plan.sources).toEqual([
       {
         srcWarehouseCode: "HCM",
@@ -299,15 +297,14 @@ describe("a plan over services", () => {
     expect(plan.sources.map(({ srcWarehouseCode, transferType }) => [srcWarehouseCode, transferType])).toEqual([
       ["HCM", "ROAD"],
     ]);
-    expect(plan.totalCost).toBe(plan.lowerBound);
   });
 
-  it("proves that each of several warehouses is needed, although each has two services", () => {
+  it("uses one service of each warehouse that is needed", () => {
     const level = { onHandQty: 20, unitWeight: 1 };
     const stock = Object.fromEntries(Array.from({ length: 5 }, (_, sku) => [`S${sku}`, level]));
     const items = Object.fromEntries(Object.keys(stock).map((sku) => [sku, 30]));
     const plan = planOf(items, contextOf({ HCM: stock, DAD: stock }));
-    expect(plan).toMatchObject({ totalCost: 2, lowerBound: 2, optimal: true });
+    expect(plan).toMatchObject({ totalCost: 2 });
   });
 
   it("chooses by cost, or in the order of the stocks and of the configuration", () => {
@@ -315,7 +312,6 @@ describe("a plan over services", () => {
     const cost: SourceOptions["cost"] = ({ srcWarehouseCode, transferType }) =>
       (srcWarehouseCode === "HCM" ? 50 : 10) + (transferType === "AIR" ? 5 : 0);
     expect(told(planOf({ HELMET: 5 }, context, { choose: "cheapest", cost }))).toEqual([["DAD ROAD", "5 HELMET"]]);
-    expect(planOf({ HELMET: 5 }, context, { choose: "cheapest" }).lowerBound).toBe(1);
     const inOrder = planOf({ HELMET: 12 }, context, { choose: "in_order", cost });
     expect(told(inOrder)).toEqual([
       ["HCM ROAD", "9 HELMET"],
@@ -326,7 +322,7 @@ describe("a plan over services", () => {
       [2, 100],
       [1, 10],
     ]);
-    expect(inOrder).toMatchObject({ totalCost: 110, lowerBound: 110, optimal: true });
+    expect(inOrder).toMatchObject({ totalCost: 110 });
     // Nothing is gained by a service that costs nothing.
     expect(told(planOf({ HELMET: 5 }, context, { cost: () => 0 }))).toEqual([["HCM ROAD", "5 HELMET"]]);
   });
@@ -392,7 +388,7 @@ describe("a plan over services", () => {
     const context = { network, now, stocks: [["HCM", stock] as const], forbids };
     const { value } = planSources({ items, destWarehouseCode: "HAN" }, context);
     expect(told(value!)).toEqual([["HCM ROAD", "5 PERFUME", "1 BELL"]]);
-    expect(value).toMatchObject({ lowerBound: 1, optimal: true, missing: [{ sku: "PERFUME", qty: 7 }] });
+    expect(value).toMatchObject({ missing: [{ sku: "PERFUME", qty: 7 }] });
   });
 
   it.each([{ transferable: false }, { unitWeight: undefined }])(
@@ -430,7 +426,7 @@ describe("a plan over services", () => {
     expect(shown.every((each) => Object.isFrozen(each))).toBe(true);
   });
 
-  it("fails if rules change their answers while a plan is made", () => {
+  it("fails if rules change their answers while the needs are planned", () => {
     const { network, stocks } = contextOf({ HCM: { HELMET: helmet } });
     const items = [{ sku: "HELMET", qty: 1 }];
     const after = (allowed: number) => {
@@ -439,13 +435,10 @@ describe("a plan over services", () => {
     };
     const onRoad = { network, stocks, now, transferType: "ROAD" };
     const need = { items, destWarehouseCode: "DEST" };
-    expect(() => planSources(need, { ...onRoad, forbids: after(1) })).toThrow(
-      'The plan is refused: 1 of "HELMET" from "HCM"',
-    );
-    expect(() => planSupply([need], { ...onRoad, forbids: after(2) })).toThrow(
+    expect(() => planSupply([need], { ...onRoad, forbids: after(1) })).toThrow(
       "The plan is refused: transfer 0 of the plan",
     );
-    expect(planSupply([need], { ...onRoad, forbids: after(3) }).value?.transfers).toHaveLength(1);
+    expect(planSupply([need], { ...onRoad, forbids: after(2) }).value?.transfers).toHaveLength(1);
   });
 
   it("has 100 issues for very many malformed lines", () => {
@@ -479,11 +472,11 @@ describe("a plan over services", () => {
     const many = planOf({ A: 24_000 }, packs([8, 10_000], [6, 20_000]), fewest);
     expect(many).toMatchObject({ missing: [], totalCost: 2 });
     expect(many.sources.map(({ items }) => items[0]?.qty)).toEqual([10_000 - 16, 14_016]);
-    // Too large to be divided exactly: no proof.
+    // Too large to be divided exactly.
     const { network, ...given } = packs([5_003, 9_005_400], [4_999, 9_998_000]);
     const lanes = network.config.lanes!.map((lane) => ({ ...lane, weightLimit: 9_999, unitLimit: undefined }));
     const large = { ...given, network: createNetwork({ ...network.config, lanes }) };
-    expect(planOf({ A: 18_000_001 }, large, fewest)).toMatchObject({ lowerBound: 0, optimal: false });
+    expect(planOf({ A: 18_000_001 }, large, fewest).sources).toHaveLength(2);
   });
 
   it("has an issue for a date that does not exist, and an error for an invalid cost or choice", () => {
