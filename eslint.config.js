@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
 import { defineConfig } from "eslint/config";
 import tseslint from "typescript-eslint";
 
@@ -45,6 +46,44 @@ function importRules(files, wayOut, allowed) {
   ];
   return { files: [files], rules: { "no-restricted-imports": ["error", { patterns }] } };
 }
+
+/** Relative imports of a file, type imports included. @type {Map<string, readonly string[]>} */
+const importsByFile = new Map();
+
+/** @type {(file: string) => readonly string[]} */
+function importsOf(file) {
+  const known = importsByFile.get(file);
+  if (known) return known;
+  const code = readFileSync(file, "utf8").replaceAll(/^ \* .*$/gm, "");
+  const paths = [...code.matchAll(/ from "(\..+)"/g)].map(([, path]) => resolve(dirname(file), `${path}.ts`));
+  importsByFile.set(file, paths);
+  return paths;
+}
+
+/** The shortest way by which a file imports itself. @type {(file: string) => readonly string[] | undefined} */
+function circleOf(file) {
+  const seen = new Set();
+  const ways = [[file]];
+  for (const way of ways) {
+    for (const path of importsOf(way.at(-1) ?? file)) {
+      if (path === file) return [...way, file];
+      if (!seen.has(path)) ways.push([...way, path]);
+      seen.add(path);
+    }
+  }
+}
+
+/** @type {import("eslint").Rule.RuleModule} */
+const noImportCircle = {
+  create: (context) => ({
+    Program(node) {
+      const circle = circleOf(context.filename);
+      if (!circle) return;
+      const names = circle.map((file) => basename(file, ".ts")).join(" → ");
+      context.report({ node, message: `Circle of imports: ${names}.` });
+    },
+  }),
+};
 
 // Linting the benchmarks needs the packages that `npm run bench` installs.
 const withoutBench = existsSync(new URL("bench/node_modules", import.meta.url)) ? [] : ["bench"];
@@ -98,7 +137,9 @@ export default defineConfig(
   },
   {
     files: ["src/**/*.ts"],
+    plugins: { local: { rules: { "no-import-circle": noImportCircle } } },
     rules: {
+      "local/no-import-circle": "error",
       "no-restricted-globals": [
         "error",
         ...["process", "Buffer", "console", "performance", "setTimeout", "setInterval", "require"].map((name) => ({

@@ -17,10 +17,9 @@ export type { StockMovement } from "./time/StockMovement";
 
 export { createNetwork } from "./network/createNetwork";
 export { parseNetwork } from "./network/parseNetwork";
-export type { LaneConfig, NetworkConfig, WarehouseConfig } from "./network/NetworkConfig";
-export type { Load } from "./network/Load";
-export type { LaneTerms } from "./network/readLane";
-export type { Route, TransferLimits, TransferNetwork } from "./network/TransferNetwork";
+export type { LaneConfig, LaneTerms, NetworkConfig, WarehouseConfig } from "./network/NetworkConfig";
+export type { Load, TransferLimits } from "./network/Load";
+export type { Route, TransferNetwork } from "./network/TransferNetwork";
 
 export { explainSchedule, type ScheduleReason, type ScheduleStep } from "./schedule/explainSchedule";
 export { type LatestOptions, latestTransfer, type LatestTransfer } from "./schedule/latestTransfer";

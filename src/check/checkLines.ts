@@ -4,28 +4,15 @@ import type { Issue } from "../result/Issue";
 import { maxAmount } from "../result/kinds";
 import { assertValid } from "../result/misuse";
 import { integerFault, methodFault, nonBlankFault } from "../result/valueFaults";
-import type { RouteData } from "../network/RouteData";
-import type { Milestones } from "../schedule/milestones";
-import type { AcceptedQty, CheckTerms } from "./CheckContext";
+import type { AcceptedQty } from "./CheckContext";
 import type { RequestedItem } from "./CheckRequest";
 import { type Amounts, type CheckedLines, limitedAmounts } from "./limits";
-import { type Claim, freshQtyOf, heldQtyOf } from "./lots";
-import { type Outlook, projectStock, readMovements } from "./projectedStock";
+import type { LineRules } from "./LineRules";
+import { freshQtyOf, heldQtyOf } from "./lots";
+import { type PendingItem, refuse } from "./PendingItem";
+import { projectStock, readMovements } from "./projectedStock";
 import type { Refusal } from "./refusals";
 import type { Levels, StockLevel } from "./StockLevel";
-import type { CheckedItem } from "./TransferCheck";
-
-/** The inputs for checking a line, besides its stock level. */
-export interface LineRules {
-  readonly terms: CheckTerms;
-  readonly route: RouteData;
-  /** If omitted, lots are ignored. */
-  readonly milestones?: Milestones | undefined;
-  /** What earlier requests of a batch have claimed. */
-  readonly claims?: { get(sku: string): Claim | undefined } | undefined;
-  /** The movements that count; only with `notBefore`. */
-  readonly later?: Outlook | undefined;
-}
 
 /**
  * Checks all lines, except for accepted quantities and the limits of the lane. The totals are exact if no issue is
@@ -103,9 +90,6 @@ export function applyAcceptedQty(lines: readonly PendingItem[], acceptedQty: Acc
 /** Shared: an array for each line would be a third of the memory of a check. */
 const noRefusals: readonly Refusal[] = /* @__PURE__ */ Object.freeze([]);
 
-/** A {@link CheckedItem} that may still get refusals. */
-export type PendingItem = { -readonly [Field in keyof CheckedItem]: CheckedItem[Field] };
-
 /** Checks one line with a tested stock level like {@link checkLines}. A total weight above 2^53 − 1 is inexact. */
 export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undefined, rules: LineRules): PendingItem {
   if (level === undefined) {
@@ -151,9 +135,4 @@ function availableOf(sku: string, level: StockLevel, { later, milestones, terms,
   if (!later) return Math.max(0, onHandQty - (reservedQty - held) - safetyQty);
   const steps = projectStock(sku, level, held, readMovements(sku, level, later), later.today);
   return steps.reduce((qty, step) => (step.day <= milestones!.transferDay ? Math.max(qty, step.qty) : qty), 0);
-}
-
-export function refuse(line: PendingItem, refusal: Refusal): void {
-  line.allowed = false;
-  line.refusals = [...line.refusals, refusal];
 }

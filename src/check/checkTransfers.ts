@@ -7,10 +7,10 @@ import { noLoad, readBooked } from "../schedule/room";
 import { choiceFault, instantFault, iterableFault, methodFault, unlessOmitted } from "../result/valueFaults";
 import { assertContext, assertRequest, examineRequest } from "./examineRequest";
 import { type AcceptedQty, type CheckContext, contextRulesWithout } from "./CheckContext";
-import type { LineRules } from "./checkLines";
+import type { Claim, LineRules } from "./LineRules";
 import type { CheckRequest } from "./CheckRequest";
 import { loadOf } from "./loadOf";
-import { type Claim, claimUnits } from "./lots";
+import { claimUnits } from "./lots";
 import { answerOf } from "./checkTransfer";
 import type { TransferCheck } from "./TransferCheck";
 

@@ -12,7 +12,8 @@ import { findSchedule, type TransferSchedule } from "../schedule/scheduleTransfe
 import { parseCivilDay } from "../time/civilDay";
 import { readClock } from "../time/zoneClock";
 import { type CheckContext, type CheckTerms, contextRules } from "./CheckContext";
-import { applyAcceptedQty, checkLines, type LineRules } from "./checkLines";
+import { applyAcceptedQty, checkLines } from "./checkLines";
+import type { LineRules } from "./LineRules";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { applyLimits, type CheckedLines } from "./limits";
 import { loadOf } from "./loadOf";

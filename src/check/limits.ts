@@ -1,6 +1,6 @@
 import type { Lane } from "../network/readLane";
 import type { WeightRule } from "./CheckContext";
-import { type PendingItem, refuse } from "./checkLines";
+import { type PendingItem, refuse } from "./PendingItem";
 import type { Refusal } from "./refusals";
 import type { StockLevel } from "./StockLevel";
 import type { CheckedItem } from "./TransferCheck";

@@ -3,16 +3,9 @@ import { assertValid } from "../result/misuse";
 import { integerFault } from "../result/valueFaults";
 import type { CivilDay } from "../time/civilDay";
 import type { CheckTerms } from "./CheckContext";
-import type { LineRules } from "./checkLines";
+import type { Claim, LineRules } from "./LineRules";
 import { type Movement, readEntries, readMovements } from "./projectedStock";
 import type { StockLevel } from "./StockLevel";
-
-/** Units of one SKU that earlier requests have claimed. */
-export interface Claim {
-  readonly qty: number;
-  /** The lots and arrivals that remain; `undefined` if nothing expires. */
-  readonly lots: readonly Movement[] | undefined;
-}
 
 interface Freshness {
   /** The day on which the lot must be in stock. */

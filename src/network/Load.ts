@@ -1,5 +1,14 @@
 import { amountFrom, type ConfigReader } from "./ConfigReader";
-import type { TransferLimits } from "./TransferNetwork";
+
+/** The maximum load of a transfer. Omitted limits do not apply. */
+export interface TransferLimits {
+  /** Weight in the unit of `unitWeight`, a safe integer ≥ 0. */
+  readonly weight?: number | undefined;
+  /** Volume in the unit of `unitVolume`, a safe integer ≥ 0. */
+  readonly volume?: number | undefined;
+  /** Units of all SKUs together, a safe integer ≥ 0. */
+  readonly units?: number | undefined;
+}
 
 /**
  * Amounts of several transfers together, safe integers ≥ 0. Omitted amounts of a capacity are not limited; omitted

@@ -1,4 +1,4 @@
-import type { LaneTerms } from "./readLane";
+import type { Load } from "./Load";
 
 /** The configuration for {@link createNetwork}: plain data, for example from a JSON file. */
 export interface NetworkConfig {
@@ -60,6 +60,68 @@ export interface WarehouseConfig {
    */
   readonly receivingDays?: readonly number[] | undefined;
   /** Your own data, such as a name or an address. Kept in `network.config`, otherwise ignored. */
+  readonly meta?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The terms of a lane. Every number is a safe integer ≥ 0. */
+export interface LaneTerms {
+  /** Your code for the transfer type, such as `ROAD`; not blank. */
+  readonly transferType: string;
+  /** The maximum weight of one transfer, in the unit of `unitWeight`. */
+  readonly weightLimit: number;
+  /** The maximum volume of one transfer, in the unit of `unitVolume`. Default: that of `capacity`. */
+  readonly volumeLimit?: number | undefined;
+  /** The maximum units of one transfer, all SKUs together. Default: those of `capacity`. */
+  readonly unitLimit?: number | undefined;
+  /**
+   * What all transfers of one departure date may take together. A transfer departs on the first departure day with room
+   * for it. `transfers` is at least 1, and no limit of one transfer exceeds the capacity. Default: no limit.
+   */
+  readonly capacity?: Load | undefined;
+  /**
+   * The capacities of single departure dates, each in place of the whole `capacity`: `{ "2026-12-24": { transfers: 0 }
+   * }` closes a date. Default: none.
+   */
+  readonly capacityOn?: Readonly<Record<string, Load | undefined>> | undefined;
+  /**
+   * Local time at the source from which it is too late for this service, in the form of {@link WarehouseConfig.cutOff}.
+   * Default, also for omitted weekdays: the cut-off of the source.
+   */
+  readonly cutOff?: string | Readonly<Record<string, string | undefined>> | undefined;
+  /** The cut-offs of this service on single dates. They override all other cut-offs of those dates. Default: none. */
+  readonly cutOffOn?: Readonly<Record<string, string | undefined>> | undefined;
+  /**
+   * ISO weekdays on which the carrier departs from the source, from 1 (Monday) to 7 (Sunday). After outbound handling,
+   * the goods wait for a departure day on which the source is open; then transit begins. If the list is empty, the
+   * carrier departs only on the dates in `departureExtraDays`, and a transfer after the last date has the issue
+   * `beyond_calendars`. Default: the working days of the carrier, with its holidays and extra working days.
+   */
+  readonly departureDays?: readonly number[] | undefined;
+  /** Dates without a departure, `YYYY-MM-DD`. Default: none. */
+  readonly departureHolidays?: readonly string[] | undefined;
+  /**
+   * Further departure dates, `YYYY-MM-DD`, even if the carrier does not operate on them. A date must not also be in
+   * `departureHolidays`. Default: none.
+   */
+  readonly departureExtraDays?: readonly string[] | undefined;
+  /** Transit time in working days of the carrier. */
+  readonly transitDays: number;
+  /** Transit time for the latest arrival, in working days of the carrier, ≥ `transitDays`. Default: `transitDays`. */
+  readonly maxTransitDays?: number | undefined;
+  /** ISO weekdays on which the carrier operates, from 1 (Monday) to 7 (Sunday). Default: all seven. */
+  readonly transitWorkingDays?: readonly number[] | undefined;
+  /** Dates on which the carrier does not operate, `YYYY-MM-DD`. Default: none. */
+  readonly transitHolidays?: readonly string[] | undefined;
+  /**
+   * Further dates on which the carrier operates, `YYYY-MM-DD`. A date must not also be in `transitHolidays`. Default:
+   * none.
+   */
+  readonly transitExtraWorkingDays?: readonly string[] | undefined;
+  /** Working days of the source from the transfer date until the goods are ready to depart. Default 0. */
+  readonly outboundHandlingDays?: number | undefined;
+  /** Working days of the destination from the receipt of the goods until they are available. Default 0. */
+  readonly inboundHandlingDays?: number | undefined;
+  /** Your own data, such as the name of the carrier. Kept in `network.config` and on the route, otherwise ignored. */
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Result } from "../result/Result";
+import type { TransferLimits } from "./Load";
 import type { NetworkConfig } from "./NetworkConfig";
 
 /** Warehouses and the lanes between them, frozen. Created by {@link createNetwork} or `parseNetwork`. */
@@ -66,14 +67,4 @@ export interface Route {
   readonly limits: TransferLimits;
   /** The `meta` of the lane, frozen. */
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** The maximum load of a transfer. Omitted limits do not apply. */
-export interface TransferLimits {
-  /** Weight in the unit of `unitWeight`, a safe integer ≥ 0. */
-  readonly weight?: number | undefined;
-  /** Volume in the unit of `unitVolume`, a safe integer ≥ 0. */
-  readonly volume?: number | undefined;
-  /** Units of all SKUs together, a safe integer ≥ 0. */
-  readonly units?: number | undefined;
 }

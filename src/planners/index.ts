@@ -3,7 +3,7 @@
  *
  * @module stock-transfer/planners
  */
-export type { TransferLimits } from "../network/TransferNetwork";
+export type { TransferLimits } from "../network/Load";
 export { planTransfers } from "./transfers/planTransfers";
 export type { PlannedItem, PlannedTransfer, TransferPlan } from "./transfers/TransferPlan";
 

@@ -1,7 +1,7 @@
 import { ConfigReader } from "../network/ConfigReader";
 import { type Load, loadKinds, readLoad } from "../network/Load";
 import type { RouteData } from "../network/RouteData";
-import type { TransferLimits } from "../network/TransferNetwork";
+import type { TransferLimits } from "../network/Load";
 import type { Report } from "../result/collectIssues";
 import { formatPath } from "../result/messages";
 import { assertFields, assertValid } from "../result/misuse";

@@ -1,7 +1,7 @@
 import type { LaneConfig, NetworkConfig, WarehouseConfig } from "../network/NetworkConfig";
 import { parseNetwork } from "../network/parseNetwork";
 import type { Load } from "../network/Load";
-import type { LaneTerms } from "../network/readLane";
+import type { LaneTerms } from "../network/NetworkConfig";
 import type { TransferNetwork } from "../network/TransferNetwork";
 import { maxAmount } from "../result/kinds";
 import { everyWeekday } from "../time/civilDay";

@@ -1,4 +1,4 @@
-import type { TransferLimits } from "../../network/TransferNetwork";
+import type { TransferLimits } from "../../network/Load";
 import { limitedAmounts } from "../../check/limits";
 import type { TransferCost } from "./SourcePlan";
 

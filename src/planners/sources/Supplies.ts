@@ -1,7 +1,8 @@
-import { checkLine, type LineRules } from "../../check/checkLines";
+import { checkLine } from "../../check/checkLines";
+import type { Claim, LineRules } from "../../check/LineRules";
 import type { RequestedItem } from "../../check/CheckRequest";
 import { limitCodes, limitedAmounts } from "../../check/limits";
-import { type Claim, claimUnits } from "../../check/lots";
+import { claimUnits } from "../../check/lots";
 import { refusals } from "../../check/refusals";
 import { readLevels, type StockLevel } from "../../check/StockLevel";
 import { describeValue } from "../../result/describeValue";

@@ -1,5 +1,5 @@
 import type { CheckContext } from "../../check/CheckContext";
-import type { LineRules } from "../../check/checkLines";
+import type { LineRules } from "../../check/LineRules";
 import { lineRules } from "../../check/examineRequest";
 import { readRoute } from "../../network/RouteData";
 import { describeValue } from "../../result/describeValue";

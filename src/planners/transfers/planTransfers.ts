@@ -1,4 +1,4 @@
-import type { TransferLimits } from "../../network/TransferNetwork";
+import type { TransferLimits } from "../../network/Load";
 import { addUpLines } from "../../check/addUpLines";
 import { limitedAmounts } from "../../check/limits";
 import type { Fault, Issue } from "../../result/Issue";
