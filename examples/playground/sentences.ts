@@ -1,4 +1,5 @@
 import { answer } from "./sentences/answer";
+import { days } from "./sentences/days";
 import { list } from "./sentences/list";
 import { more } from "./sentences/more";
 import { network } from "./sentences/network";
@@ -14,6 +15,7 @@ export const sentences = {
   ...page,
   ...question,
   ...answer,
+  ...days,
   ...more,
   ...list,
   ...transfer,
@@ -31,10 +33,11 @@ export type Told = readonly [name: SentenceName, ...values: string[]];
 
 export type Say = (...told: Told) => string;
 
-/** Returns a function that translates sentences. */
+/** Returns a function that translates sentences. Before a | is the form for 1. */
 export function sayIn(tag: string): Say {
   return (name, ...values) => {
     const [english, vietnamese] = sentences[name];
-    return (tag === "vi" ? vietnamese : english).replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)]!);
+    const [one = "", other = one] = (tag === "vi" ? vietnamese : english).split("|");
+    return (values[0] === "1" ? one : other).replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)]!);
   };
 }

@@ -1,6 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { enGB } from "date-fns/locale/en-GB";
-import { vi as vietnamese } from "date-fns/locale/vi";
 import fc from "fast-check";
 import {
   applyEvent,
@@ -16,7 +14,6 @@ import { createLives } from "../../../examples/demo/lives";
 import { requests } from "../../../examples/demo/requests";
 import { valueOf } from "../../../examples/demo/service";
 import { run } from "../../../examples/demo/run";
-import { drawNetwork } from "../../../examples/pictures/drawNetwork";
 import { drawStrip } from "../../../examples/pictures/drawStrip";
 import { answerCase } from "../../../examples/playground/answerCase";
 import {
@@ -31,14 +28,12 @@ import { curlOfCheck, programOfEvent } from "../../../examples/playground/code";
 import { closeDays } from "../../../examples/playground/closedDays";
 import { demoCompany, demoOf, readCompany } from "../../../examples/playground/company";
 import {
-  eventOfAll,
-  correctableQty,
   eventOfCorrection,
   eventOfTyped,
   fieldsOf,
   moves,
   timelineOf,
-  targetsOf,
+  typedAll,
   undoOf,
 } from "../../../examples/playground/events";
 import { packText, unpackText } from "../../../examples/playground/packText";
@@ -99,7 +94,7 @@ const rulesOf = ({ now, weightRule, notBefore, closed }: CheckCase) => ({
 it.each(Object.entries(sentences))(
   "the sentence %s has the same parts in both languages",
   (_, [english, vietnamese]) => {
-    const told = (sentence: string) => sentence.match(/\{\d\}/g)?.sort() ?? [];
+    const told = (sentence: string) => [...new Set(sentence.match(/\{\d\}/g))].sort();
     expect(told(vietnamese)).toEqual(told(english));
     expect(vietnamese).not.toBe("");
   },
@@ -184,8 +179,6 @@ describe("a case of the playground", () => {
     const route = valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode, check.transferType));
     expect(preparationDays).toBeGreaterThan(1);
     expect(explainSchedule(context.now, route, { preparationDays }).at(-1)?.from).toBe(check.estimatedArrivalDate);
-    const drawn = drawStrip(context.now, route, network.config, { preparationDays });
-    expect(drawn).toContain("picture-day picture-preparation");
   });
 
   it("reads the rows of a spreadsheet as lines", () => {
@@ -334,6 +327,10 @@ describe("the life of a transfer in the playground", () => {
       progress: () => progressOf(transfers.get("st-1")!),
     };
   };
+  const eventOfAll = (move: (typeof moves)[number], progress: ReturnType<typeof progressOf>) => {
+    const all = eventOfTyped(move, progress, typedAll(move, progress));
+    return all.rows.length > 0 ? all : { event: { type: move }, rows: [] };
+  };
   const textsOf = (life: Parameters<typeof timelineOf>[0]) =>
     timelineOf(life, progressOf(life.transfer), words).map(({ text, isOpen }) => `${isOpen ? "… " : ""}${text}`);
 
@@ -350,7 +347,7 @@ describe("the life of a transfer in the playground", () => {
       "Work has started",
       "Shipped: 9 × HELMET",
       "The arrival is now expected on 2026-03-07",
-      "Accepted: 7 × HELMET; Damaged / rejected: 1 × HELMET",
+      "Accepted: 7 × HELMET; Damaged: 1 × HELMET",
       "… To be shipped: 1 × HELMET, 4 × LAMP",
       "… In transit: 1 × HELMET, expected on 2026-03-07",
     ]);
@@ -392,7 +389,7 @@ describe("the life of a transfer in the playground", () => {
         const texts = textsOf({ transfer, history: history.slice(unrecorded) });
         const sum = (count: Exclude<keyof ReturnType<typeof progress>[number], "sku">) =>
           progress().reduce((total, row) => total + row[count], 0);
-        const told = ["To be shipped", "In transit", "Accepted", "Damaged / rejected", "Returned", "Lost", "Cancelled"];
+        const told = ["To be shipped", "In transit", "Accepted", "Damaged", "Returned", "Lost", "Cancelled"];
         const counts = [
           ...(["leftQty", "underWayQty", "acceptedQty", "rejectedQty"] as const),
           ...(["returnedQty", "lostQty", "cancelledQty"] as const),
@@ -418,10 +415,10 @@ describe("the life of a transfer in the playground", () => {
     expect(textsOf(await read())).toEqual([
       "Created: 10 × HELMET, 4 × LAMP",
       "Cancelled: 10 × HELMET, 4 × LAMP",
-      "Corrected, Cancelled → To be shipped: 10 × HELMET, 4 × LAMP",
+      "Corrected, Cancelled → To ship: 10 × HELMET, 4 × LAMP",
       "Shipped: 10 × HELMET, 4 × LAMP",
-      "Accepted: 10 × HELMET, 3 × LAMP; Damaged / rejected: 1 × LAMP",
-      "Corrected, Accepted → Damaged / rejected: 2 × HELMET",
+      "Accepted: 10 × HELMET, 3 × LAMP; Damaged: 1 × LAMP",
+      "Corrected, Accepted → Damaged: 2 × HELMET",
       "The transfer is completed",
     ]);
     expect([await undo(-1), counts()[0]]).toEqual([true, [0, 0, 10, 0]]);
@@ -505,7 +502,7 @@ describe("the strip of days", () => {
     const { now } = requests.overEaster;
     const drawn = drawStrip(now, valueOf(network.route("DE-FRA-01", "GB-MAN-01")), network.config);
     const notes = Array.from(drawn.matchAll(/class="picture-note"[^>]*>([^<]*)</g), ([, note]) => note);
-    expect(notes).toEqual(["Thu, 2 Apr: ordered 14:30, cut-off 14:00", "Tue, 7 Apr: cut-off 14:00, starts"]);
+    expect(notes).toEqual(["Thu 2 Apr: ordered 14:30, cut-off 14:00", "Tue 7 Apr: cut-off 14:00, starts"]);
   });
 });
 
@@ -537,24 +534,6 @@ const overlaps = (one: Box, other: Box) =>
 const coveredOf = <Each extends Box>(boxes: readonly Each[]) =>
   boxes.filter((one, at) => boxes.slice(0, at).some((other) => overlaps(one, other)));
 
-describe("the days of lanes on the map", () => {
-  it.each(["world", "vn"])("do not overlap for any warehouse of %s", (name) => {
-    const { config } = demoOf(name)!.network;
-    for (const [at, { code }] of config.warehouses.entries()) {
-      for (const isTall of [false, true]) {
-        const map = drawNetwork(config, code, 0, isTall, sayIn(at % 2 === 0 ? "vi" : "en"));
-        const plates = map.matchAll(/picture-plate" x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)"/g);
-        const boxes = Array.from(plates, (found): Box => {
-          const [left, top, width, height] = found.slice(1).map(Number) as [number, number, number, number];
-          return { left, top, right: left + width, bottom: top + height };
-        });
-        expect(boxes.length).toBeGreaterThan(0);
-        expect([code, coveredOf(boxes)]).toEqual([code, []]);
-      }
-    }
-  });
-});
-
 describe("the labels of a strip of days", () => {
   // Every 17th hour of four days, in spring and in autumn.
   const hours = [Date.parse("2026-03-31"), Date.parse("2026-09-17")].flatMap((first) =>
@@ -566,9 +545,8 @@ describe("the labels of a strip of days", () => {
     (width) => {
       for (const { src, dest, transferType } of network.config.lanes ?? []) {
         const route = valueOf(network.route(src, dest, transferType));
-        for (const [index, now] of hours.entries()) {
-          const words = index % 2 === 0 ? { say: sayIn("en"), locale: enGB } : { say: sayIn("vi"), locale: vietnamese };
-          const drawn = drawStrip(now, route, network.config, { width, ...words });
+        for (const now of hours) {
+          const drawn = drawStrip(now, route, network.config, width);
           expect(widthOf(drawn)).toBeLessThanOrEqual(width);
           const [, x, arrival] =
             /<rect x="([\d.]+)"[^>]* width="([\d.]+)"[^>]*class="picture-day picture-arrives"/.exec(drawn)!;
