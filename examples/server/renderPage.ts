@@ -59,7 +59,7 @@ export function renderPage(path: string, text: string): string {
         </button>
         <nav class="ask" id="pages" popover aria-label="Pages">
           <label id="search" hidden><span>Find a heading</span><input id="find-heading" type="search" /></label>
-          <ul id="found" role="status"></ul>
+          <div role="status"><ul id="found"></ul></div>
           ${groups.map(([each, pages]) => `<h2>${each}</h2><ul>${pages.map(link).join("")}</ul>`).join("")}
         </nav>
         <article class="prose">${markdown.parse(text) as string}</article>

@@ -581,7 +581,7 @@ describe("a transfer", () => {
       expect(await page.evaluate('document.getElementById("corrected-0").ariaInvalid')).toBe("true");
       await page.locator("#corrected-0").fill("1");
       await page.locator("#record").click();
-      await until(page, 'document.querySelector(".log li:nth-child(2) p").textContent.startsWith("Corrected")');
+      await until(page, 'document.querySelector("#told .note") === null');
       const happened = await events(page);
       await page.reload();
       await until(page, 'document.querySelector(".log") !== null');
@@ -894,7 +894,7 @@ it.each(views)("has no English sentence at %s in Vietnamese", async (hash, scrip
     await page.evaluate("new Promise((done) => setTimeout(done))");
     expect(await page.evaluate("document.documentElement.lang")).toBe("vi");
     const said = await page.evaluate<string[]>(textsOfPage);
-    expect(said.length).toBeGreaterThan(20);
+    expect(said.length).toBeGreaterThan(10);
     expect(said.filter((each) => english.some((sentence) => isSaidIn(sentence, each)))).toEqual([]);
   });
 });
