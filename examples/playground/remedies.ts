@@ -1,7 +1,7 @@
 import { checkServices, checkTransfer, earliestTransfer, type TransferCheck } from "stock-transfer";
 import type { Answered, Checked } from "./answerCase";
 import { type CaseRequest, type CheckCase, shownRequest, withRequest } from "./checkCase";
-import type { Words } from "./words";
+import type { Words } from "./speak";
 
 /** A change of the question with which more can go. */
 export interface Remedy {

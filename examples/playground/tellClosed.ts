@@ -1,7 +1,7 @@
 import type { ClosedDate } from "./checkCase";
 import type { Effect } from "./closedDays";
 import { cityOf, type Company, zoneOf } from "./company";
-import type { Words } from "./words";
+import type { Words } from "./speak";
 
 /** The name of a closed place, with its day. */
 export function tellClosed({ day, code }: ClosedDate, company: Company, { say, date, service }: Words): string {

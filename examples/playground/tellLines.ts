@@ -10,7 +10,7 @@ import {
 import { hasWeight } from "../demo/verdict";
 import type { Answered, Checked } from "./answerCase";
 import type { CaseLine } from "./checkCase";
-import type { Words } from "./words";
+import type { Words } from "./speak";
 
 /** The texts for each SKU of an answer, with weights in one unit. */
 export function tellLines({ result: { value }, context }: Answered, words: Words) {

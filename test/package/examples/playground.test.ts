@@ -13,15 +13,18 @@ import { network } from "../../../examples/demo/company";
 import { createLives } from "../../../examples/demo/lives";
 import { requests } from "../../../examples/demo/requests";
 import { valueOf } from "../../../examples/demo/service";
+import { todayOf } from "../../../examples/demo/transfers";
 import { run } from "../../../examples/demo/run";
 import { drawStrip } from "../../../examples/pictures/drawStrip";
 import { answerCase } from "../../../examples/playground/answerCase";
 import {
   casesOf,
   type CheckCase,
+  exampleCases,
   readCase,
   readNumber,
   weightRules,
+  withRequest,
   writeCase,
 } from "../../../examples/playground/checkCase";
 import { curlOfCheck, programOfEvent } from "../../../examples/playground/code";
@@ -36,8 +39,12 @@ import {
   typedAll,
   undoOf,
 } from "../../../examples/playground/events";
+import { foldDays } from "../../../examples/playground/foldDays";
+import { dueIn, dueOf, readQuery } from "../../../examples/playground/listQuery";
 import { packText, unpackText } from "../../../examples/playground/packText";
+import { bestRemedy } from "../../../examples/playground/remedies";
 import { sayIn, sentences } from "../../../examples/playground/sentences";
+import { wordsOf } from "../../../examples/playground/speak";
 import { hasRows, readRows } from "../../../examples/playground/typedLines";
 import { readWallTime, toWallTime } from "../../../examples/playground/wallTime";
 import { runExample } from "../../support/examples";
@@ -232,6 +239,65 @@ describe("a case of the playground", () => {
     const printed = curlOfCheck({ sku: "it's" }, "http://x").replace(/^curl/, "printf '%s\\n'");
     const echoed = execFileSync("sh", ["-c", printed], { encoding: "utf8" });
     expect(echoed.split("\n").slice(-3)).toEqual(['{"sku":"it\'s"}', "http://x/business/v1/stock-transfer/check", ""]);
+  });
+});
+
+describe("the days of the playground", () => {
+  it("are each in a column of its own in order, or in the one for the middle, within the room", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 5, max: 40 }), (count, most) => {
+        const [first, last] = ["2026-02-20", isoDate(Date.parse("2026-02-20") + count * 86_400_000)];
+        const all = Array.from({ length: count + 1 }, (_, day) => isoDate(Date.parse(first) + day * 86_400_000));
+        const { days, gapAt, hidden, columnOf } = foldDays(first, last, most);
+        expect(days.length + hidden).toBe(all.length);
+        expect(hidden === 0 ? all.length : days.length + 1).toBeLessThanOrEqual(Math.max(most, hidden === 0 ? 0 : 5));
+        const columns = days.map(columnOf);
+        expect(columns).toEqual([...new Set(columns)].sort((a, b) => a - b));
+        expect([days[0], days.at(-1)]).toEqual([first, last]);
+        for (const day of all.filter((each) => !days.includes(each))) expect(columnOf(day)).toBe(gapAt + 1);
+      }),
+    );
+  });
+});
+
+describe("the list of the playground", () => {
+  it("has as late what should have arrived at the latest, also if it was expected earlier", () => {
+    const today = todayOf("world");
+    const open = { ...anyTransfer, status: "in_transit", updatedAt: 0, estimatedArrivalDate: "2026-09-10" } as const;
+    const transfers = createTransferCollection([
+      { ...open, seq: 1, id: "st-1", code: "ST1", latestArrivalDate: "2026-09-20" },
+      { ...open, seq: 2, id: "st-2", code: "ST2", latestArrivalDate: "2026-09-14" },
+      { ...open, seq: 3, id: "st-3", code: "ST3", status: "completed", doneAt: 0 },
+    ]);
+    const query = new URLSearchParams(dueOf("late", today));
+    const { value } = readQuery(query, transfers, "", today);
+    expect(transfers.list(value!).transfers.map(({ code }) => code)).toEqual(["ST2"]);
+    expect(dueIn(query, today)).toBe("late");
+  });
+});
+
+describe("the remedy of the playground", () => {
+  const words = wordsOf(["en"]);
+  const remedyOf = (shown: CheckCase, split?: Parameters<typeof bestRemedy>[3]) => {
+    const [answered] = answerCase(shown, demoCompany);
+    return bestRemedy(shown, answered!, answered!.result.value!, split, words);
+  };
+
+  it("is what sends most, the earlier of two that send as much", () => {
+    const { tooHeavy, later, allowed } = exampleCases;
+    expect(remedyOf(tooHeavy)?.label).toBe("Send all 4 by air economy, Mon 28 Sep");
+    const units = tooHeavy.requests[0]!.lines.reduce((sum, { qty }) => sum + Number(qty), 0);
+    const split = { units, requests: [tooHeavy.requests[0]!, tooHeavy.requests[0]!] };
+    expect(remedyOf(tooHeavy, split)?.label).toBe("Send all 4 in 2 transfers");
+    const less = { ...split, units: units - 1 };
+    expect(remedyOf(tooHeavy, less)?.label).toBe("Send all 4 by air economy, Mon 28 Sep");
+    expect(remedyOf(allowed)).toBeUndefined();
+    // Stock that arrives later, by a service that can carry it.
+    const remedy = remedyOf(withRequest(later, { type: "AIR_ECONOMY", lines: [{ sku: "EBK-720-U-BLK", qty: "15" }] }));
+    expect(remedy?.label).toMatch(/^Send the line from .* on$/);
+    const [answered] = answerCase(remedy!.shown, demoCompany);
+    const sent = answered!.result.value!.check.items.filter((item) => item.allowed);
+    expect(sent.reduce((sum, { requestedQty }) => sum + requestedQty, 0)).toBe(remedy!.units);
   });
 });
 
