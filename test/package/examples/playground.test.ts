@@ -254,6 +254,7 @@ describe("the days of the playground", () => {
         const columns = days.map(columnOf);
         expect(columns).toEqual([...new Set(columns)].sort((a, b) => a - b));
         expect([days[0], days.at(-1)]).toEqual([first, last]);
+        if (hidden > 0) expect(columns).not.toContain(gapAt + 1);
         for (const day of all.filter((each) => !days.includes(each))) expect(columnOf(day)).toBe(gapAt + 1);
       }),
     );
