@@ -30,6 +30,7 @@ const words = {
   preparation: "preparation",
   handling: "handling",
   no_departure: "waits",
+  departure_full: "full",
   transit: "on the way",
   no_receiving: "waits",
   arrives: "arrives",

@@ -33,6 +33,7 @@ const looks: Readonly<Record<ScheduleStep["why"], readonly [style: string, icon:
   preparation: ["work", "boxes"],
   handling: ["work", "package"],
   no_departure: ["wait", "clock"],
+  departure_full: ["wait", "truck"],
   transit: ["move", "truck"],
   no_receiving: ["wait", "clock"],
   arrives: ["goal", "flag"],

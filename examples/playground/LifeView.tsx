@@ -13,14 +13,11 @@ import { programOfEvent } from "./code";
 import { cityOf, type Company, zoneOf } from "./company";
 import {
   canHappen,
-  correctableQty,
-  type CorrectedState,
   countOf,
   eventOfTyped,
   moves,
   nameOfState,
   type RowsEvent,
-  targetsOf,
   tellIssue,
   timelineOf,
   typedAll,

@@ -1,11 +1,12 @@
-import type { TransferProgress, UnitState } from "stock-transfer";
+import type { TransferProgress } from "stock-transfer";
 import { useState } from "preact/hooks";
 import { readNumber } from "./checkCase";
 import { cityOf } from "./company";
 import { DateField } from "./DateField";
 import {
   canHappen,
-  countOf,
+  correctableQty,
+  type CorrectedState,
   eventOfCorrection,
   eventOfTyped,
   fieldsOf,
@@ -14,6 +15,7 @@ import {
   moves,
   nameOfState,
   type RowsEvent,
+  targetsOf,
   type Typed,
   typedAll,
 } from "./events";
@@ -271,24 +273,25 @@ function DelayForm({ date: planned, submit }: FormProps & { readonly date: strin
   );
 }
 
-/** Units that are in another state than was recorded. */
+/** Units that are in another state than was recorded, and surplus. */
 function CorrectForm({ progress, issues, submit }: FormProps) {
   const { say, integer, tag } = useWords();
-  const [chosen, setChosen] = useState<{ readonly from?: UnitState; readonly to?: UnitState }>({});
+  const [chosen, setChosen] = useState<{ readonly from?: CorrectedState; readonly to?: CorrectedState }>({});
   const [typed, setTyped] = useState<Typed>({});
-  const all = Object.keys(countOf) as UnitState[];
-  const filled = all.filter((state) => progress.some((row) => row[countOf[state]] > 0));
+  const isOpen = (state: CorrectedState, row: TransferProgress) => correctableQty(state, row) !== 0;
+  const all = Object.keys(nameOfState) as CorrectedState[];
+  const filled = all.filter((state) => progress.some((row) => isOpen(state, row)));
   const from = [chosen.from, "accepted" as const, ...filled].find((state) => state && filled.includes(state))!;
-  const others = all.filter((state) => state !== from);
+  const others = targetsOf(from);
   const usual = from === "accepted" ? "rejected" : "accepted";
-  const to = chosen.to && others.includes(chosen.to) ? chosen.to : usual;
-  const choiceOf = (name: "from" | "to", value: UnitState, options: readonly UnitState[]) => (
+  const to = [chosen.to, usual as CorrectedState, ...others].find((state) => state && others.includes(state))!;
+  const choiceOf = (name: "from" | "to", value: CorrectedState, options: readonly CorrectedState[]) => (
     <Choice
       title={say(name === "from" ? "wasRecordedAs" : "isReally")}
       id={`corrected-${name}`}
       value={value}
       options={options.map((state) => [state, say(nameOfState[state])] as const)}
-      onChange={(state) => setChosen({ ...chosen, [name]: state as UnitState })}
+      onChange={(state) => setChosen({ ...chosen, [name]: state as CorrectedState })}
     />
   );
   return (
@@ -307,11 +310,11 @@ function CorrectForm({ progress, issues, submit }: FormProps) {
         <tbody>
           {progress.map(
             (row, index) =>
-              row[countOf[from]] > 0 && (
+              isOpen(from, row) && (
                 <UnitsRow
                   {...{ row, index, typed, setTyped, issues }}
                   fields={["corrected"]}
-                  hint={say("ofUnits", integer(row[countOf[from]]))}
+                  hint={from === "none" ? "" : say("ofUnits", integer(correctableQty(from, row)!))}
                 />
               ),
           )}

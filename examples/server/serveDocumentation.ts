@@ -18,8 +18,8 @@ export function serveDocumentation(otherwise: RequestListener): RequestListener 
       otherwise(incoming, outgoing);
       return;
     }
-    read.then(
-      ([type, text]) => {
+    read
+      .then(([type, text]) => {
         outgoing.writeHead(200, {
           "content-type": `${type}; charset=utf-8`,
           "content-security-policy":
@@ -27,8 +27,8 @@ export function serveDocumentation(otherwise: RequestListener): RequestListener 
           "x-content-type-options": "nosniff",
         });
         outgoing.end(incoming.method === "HEAD" ? undefined : text);
-      },
-      () => {
+      })
+      .catch(() => {
         outgoing.writeHead(404, { "content-type": "text/plain" }).end("There is no such page.\n");
       });
   };

@@ -31,10 +31,12 @@ import { curlOfCheck, programOfEvent } from "../../../examples/playground/code";
 import { closeDays } from "../../../examples/playground/closedDays";
 import { demoCompany, demoOf, readCompany } from "../../../examples/playground/company";
 import {
+  correctableQty,
   eventOfCorrection,
   eventOfTyped,
   fieldsOf,
   moves,
+  targetsOf,
   timelineOf,
   typedAll,
   undoOf,
