@@ -44,7 +44,7 @@ export function drawCheck(
   const told = `All lines weigh ${formatWeight(totalWeight)}; one ${transferType} transfer takes ${formatWeight(weightLimit)}.`;
   addText(0, told, "picture-faint");
   y += lineHeight;
-  const strip = drawStrip(now, route, config, { width });
+  const strip = drawStrip(now, route, config, width);
   const [, stripHeight] = /height="(\d+)"/.exec(strip)!;
   drawn.push(svg("g", { transform: `translate(0 ${y})` }, strip));
   return picture(

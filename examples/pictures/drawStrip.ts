@@ -1,6 +1,3 @@
-import { tz } from "@date-fns/tz";
-import { format, type Locale } from "date-fns";
-import { enGB } from "date-fns/locale/en-GB";
 import {
   explainSchedule,
   type LaneTerms,
@@ -8,12 +5,12 @@ import {
   type Route,
   type ScheduleStep,
   scheduleTransfer,
-  type WarehouseConfig,
 } from "stock-transfer";
-import { type Say, sayIn } from "../playground/sentences";
+import { formatTime } from "../demo/format";
 import { writeDay } from "./days";
+import { cutOffOf, laneTermsOf } from "./laneTerms";
 import { layOutDays } from "./layOutDays";
-import { escapeText, label, picture, press, svg, widthOf } from "./svg";
+import { label, picture, press, svg, widthOf } from "./svg";
 
 /** The most that a reason may be condensed. */
 const tightest = 0.7;
@@ -24,33 +21,21 @@ const nameHeight = 20;
 const legendHeight = 18;
 const square = 12;
 
-const places = ["source", "transit", "destination"] as const;
-
-/** A day on which a place is closed. */
-export interface ClosedDay {
-  readonly place: ScheduleStep["place"];
-  readonly day: string;
-}
-
-/** Options of {@link drawStrip}. */
-export interface StripOptions {
-  /** Maximum width. Default: the most readable width. */
-  readonly width?: number;
-  /** The earliest transfer date. */
-  readonly notBefore?: string | undefined;
-  /** The days before the goods are ready. */
-  readonly preparationDays?: number | undefined;
-  /** Locale of the day names. Default `enGB`. */
-  readonly locale?: Locale;
-  /** The words. Default: English. */
-  readonly say?: Say;
-  /** Names services. Default: by their codes. */
-  readonly service?: (code: string) => string;
-  /** Days to mark as closed. */
-  readonly closed?: readonly ClosedDay[];
-  /** The title of each day of each place, which can then be clicked. Default: days cannot be clicked. */
-  readonly titleOf?: (closed: ClosedDay) => string;
-}
+const words = {
+  starts: "ordered",
+  not_before: "later",
+  after_cut_off: "too late",
+  not_a_working_day: "closed",
+  holiday: "holiday",
+  preparation: "preparation",
+  handling: "handling",
+  no_departure: "waits",
+  departure_full: "full",
+  transit: "on the way",
+  no_receiving: "waits",
+  arrives: "arrives",
+} as const satisfies Record<ScheduleStep["why"], string>;
+const departs = "departs ▸";
 
 /**
  * Draws the days of a schedule as an SVG strip: a row each for the source, the carrier and the destination. Each day is
@@ -59,36 +44,23 @@ export interface StripOptions {
  *
  * @param now The instant of the request.
  * @param config The configuration of the route, for the time zone and the cut-offs of the source.
+ * @param mostWidth The maximum width. Default: the most readable width.
  */
-export function drawStrip(
-  now: number,
-  route: Route,
-  config: NetworkConfig,
-  {
-    width: mostWidth = Infinity,
-    notBefore,
-    preparationDays,
-    locale = enGB,
-    say = sayIn("en"),
-    service = (code) => code,
-    closed = [],
-    titleOf,
-  }: StripOptions = {},
-): string {
+export function drawStrip(now: number, route: Route, config: NetworkConfig, mostWidth = Infinity): string {
   const source = config.warehouses.find(({ code }) => code === route.src);
   if (source === undefined) throw new RangeError(`drawStrip: the configuration has no warehouse ${route.src}`);
-  const steps = explainSchedule(now, route, { notBefore, preparationDays });
-  const { transferDate } = scheduleTransfer(now, route, { notBefore });
+  const steps = explainSchedule(now, route);
+  const { transferDate } = scheduleTransfer(now, route);
   const { from: arrival, to: lastDay } = steps.at(-1)!;
   const { days, gap, left, right, width, dayWidth, nameWidth } = layOutDays(steps[0]!.from, lastDay, mostWidth);
-  const terms = termsOf(route, config);
+  const terms = laneTermsOf(route.src, route.dest, route.transferType, config);
   const departures = departureDaysOf(terms, days).filter(isFree);
   const notes = [...new Set([days[0]!, transferDate])].map(tellNotes);
 
   const fits = (text: string) => widthOf(text) + 6 <= dayWidth;
   /** Dates with their months in each column, or else the months in a line of their own. */
-  const hasDates = days.every((day) => fits(writeDay(day, say("dayOfMonth"), locale)));
-  const hasNamedDepartures = fits(say("departsNote"));
+  const hasDates = days.every((day) => fits(writeDay(day, "d MMM")));
+  const hasNamedDepartures = fits(departs);
   const headHeight = hasDates ? 36 : 52;
   const above = nameWidth === 0 ? nameHeight : 0;
   const notesHeight = notes.length * noteHeight + 8;
@@ -101,22 +73,22 @@ export function drawStrip(
   let [legendX, legendY] = [0, rowY.destination + rowHeight + gapBetweenRows + legendHeight];
   const unnamed = new Set(steps.filter((step) => isDrawn(step) && !hasRoom(step)).map(({ why }) => why));
   const legend = [
-    ...Array.from(unnamed, (why) => drawInLegend(nameOf({ why }), why)),
-    ...(departures.length > 0 && !hasNamedDepartures ? [drawInLegend(say("departsNote"))] : []),
+    ...Array.from(unnamed, (why) => drawInLegend(words[why], why)),
+    ...(departures.length > 0 && !hasNamedDepartures ? [drawInLegend(departs)] : []),
   ];
   const height = legend.length > 0 ? legendY + gapBetweenRows : rowY.destination + rowHeight + gapBetweenRows;
 
   const pictureWidth = Math.max(width, Math.min(mostWidth, nameWidth + Math.ceil(Math.max(...notes.map(widthOf)))));
 
-  const title = say("strip", days[0]!, days.at(-1)!, route.src, route.dest);
+  const title = `Every day from ${days[0]!} to ${days.at(-1)!}, from ${route.src} to ${route.dest}`;
   return picture(
     { width: pictureWidth, height, title },
     ...days.map(drawHead),
     ...(hasDates ? [] : drawMonths()),
     ...(gap ? [label(gap.left + gap.width / 2, headHeight - 7, hiddenDays(gap.days), { class: "picture-head" })] : []),
-    drawName("source", say("source"), route.src),
-    drawName("transit", say("carrier"), service(route.transferType)),
-    drawName("destination", say("destination"), route.dest),
+    drawName("source", "source", route.src),
+    drawName("transit", "carrier", route.transferType),
+    drawName("destination", "destination", route.dest),
     ...departures.map(drawDeparture),
     ...steps.filter(isDrawn).map(drawStep),
     ...notes.map((note, line) =>
@@ -126,21 +98,19 @@ export function drawStrip(
       }),
     ),
     ...legend,
-    ...closed.filter(({ day }) => days.includes(day)).map(({ place, day }) => drawCell(place, day, "picture-shut")),
-    ...(titleOf ? places.flatMap((place) => days.map((day) => drawCell(place, day, "picture-cell"))) : []),
   );
 
   function hiddenDays(count: number): string {
-    return `… ${say("hiddenDays", `${count}`)} …`;
+    return `… ${count} days …`;
   }
 
   function drawHead(day: string): string {
     const x = left(day) + dayWidth / 2;
     const style = { class: [transferDate, arrival].includes(day) ? "picture-head picture-strong" : "picture-head" };
-    const weekday = writeDay(day, "EEE", locale);
+    const weekday = writeDay(day, "EEE");
     return (
-      label(x, headHeight - 22, fits(weekday) ? weekday : writeDay(day, "EEEEE", locale), style) +
-      label(x, headHeight - 7, writeDay(day, hasDates ? say("dayOfMonth") : "d", locale), style)
+      label(x, headHeight - 22, fits(weekday) ? weekday : writeDay(day, "EEEEE"), style) +
+      label(x, headHeight - 7, writeDay(day, hasDates ? "d MMM" : "d"), style)
     );
   }
 
@@ -151,7 +121,7 @@ export function drawStrip(
       .filter((day, index) => index === 0 || writeDay(day, "MMM") !== writeDay(days[index - 1]!, "MMM"))
       .reverse()
       .map((day) => {
-        const month = writeDay(day, "MMM", locale);
+        const month = writeDay(day, "MMM");
         const x = Math.min(left(day) + 2, width - widthOf(month));
         if (x + widthOf(month) > end) return "";
         end = x - 4;
@@ -175,7 +145,7 @@ export function drawStrip(
 
   /** The mark of a departure day in the carrier's row. */
   function drawDeparture(day: string): string {
-    return label(left(day) + dayWidth / 2, rowY.transit + 22, hasNamedDepartures ? say("departsNote") : "▸", {
+    return label(left(day) + dayWidth / 2, rowY.transit + 22, hasNamedDepartures ? departs : "▸", {
       class: "picture-departure",
     });
   }
@@ -185,12 +155,6 @@ export function drawStrip(
     return day < arrival && !steps.some(({ place, from, to }) => place === "transit" && from <= day && day <= to);
   }
 
-  function nameOf({ why, place, from, to }: Pick<ScheduleStep, "why"> & Partial<ScheduleStep>): string {
-    // A day that the reader has closed is not a holiday.
-    const isShut = why === "holiday" && from === to && closed.some((each) => each.place === place && each.day === from);
-    return say(isShut ? "not_a_working_day" : why === "arrives" ? "arrival" : why);
-  }
-
   /** Steps with days to draw: not the first, which only states a date, nor those in the hidden days. */
   function isDrawn({ from, to, why }: ScheduleStep): boolean {
     return why !== "starts" && left(from) < right(to);
@@ -198,7 +162,7 @@ export function drawStrip(
 
   function hasRoom(step: ScheduleStep): boolean {
     const { from, to } = step;
-    return widthOf(nameOf(step)) * tightest <= right(to) - left(from) - 4;
+    return widthOf(words[step.why]) * tightest <= right(to) - left(from) - 4;
   }
 
   function drawStep(step: ScheduleStep): string {
@@ -206,10 +170,10 @@ export function drawStrip(
     const [x, end] = [left(from), right(to)];
     const y = rowY[place];
     const box = { x: x + 1, y: y + 2, width: end - x - 2, height: rowHeight - 4, rx: 4 };
-    const named = { class: "picture-why", ...press(nameOf(step), box.width - 2) };
+    const named = { class: "picture-why", ...press(words[step.why], box.width - 2) };
     return (
       svg("rect", { ...box, class: `picture-day picture-${why}` }) +
-      (hasRoom(step) ? label((x + end) / 2, y + 21, nameOf(step), named) : "")
+      (hasRoom(step) ? label((x + end) / 2, y + 21, words[step.why], named) : "")
     );
   }
 
@@ -225,34 +189,18 @@ export function drawStrip(
     );
   }
 
-  function drawCell(place: ScheduleStep["place"], day: string, style: string): string {
-    const box = { x: left(day) + 1, y: rowY[place] + 1, width: dayWidth - 2, height: rowHeight - 2 };
-    const title = titleOf ? [svg("title", {}, escapeText(titleOf({ place, day })))] : [];
-    return svg("rect", { ...box, class: style, "data-place": place, "data-day": day }, ...title);
-  }
-
   /** What happens at the source on a day. */
   function tellNotes(day: string): string {
     const isTransferDate = day === transferDate;
     const isTooLate = steps.some(({ why, from, to }) => why === "after_cut_off" && from <= day && day <= to);
     const cutOff = isTransferDate || isTooLate ? cutOffOf(terms, source!, day) : undefined;
     const told = [
-      ...(day === days[0] ? [say("askedNote", format(now, "HH:mm", { in: tz(source!.timeZone) }))] : []),
-      ...(cutOff === undefined ? [] : [say("cutOffNote", cutOff)]),
-      ...(isTransferDate ? [say("transferNote")] : []),
+      ...(day === days[0] ? [`ordered ${formatTime(now, source!.timeZone)}`] : []),
+      ...(cutOff === undefined ? [] : [`cut-off ${cutOff}`]),
+      ...(isTransferDate ? ["starts"] : []),
     ];
-    return `${writeDay(day, say("day"), locale)}: ${told.join(", ")}`;
+    return `${writeDay(day, "EEE d MMM")}: ${told.join(", ")}`;
   }
-}
-
-/** The terms of the route's service. */
-function termsOf(
-  { src, dest, transferType }: Route,
-  { lanes = [], defaultLane = [] }: NetworkConfig,
-): Partial<LaneTerms> {
-  const own = lanes.filter((lane) => lane.src === src && lane.dest === dest);
-  const all: readonly LaneTerms[] = own.length > 0 ? own : [defaultLane].flat();
-  return all.find((lane) => lane.transferType === transferType) ?? {};
 }
 
 /** The departure days among these days; empty if the carrier departs every day. */
@@ -260,18 +208,9 @@ function departureDaysOf(terms: Partial<LaneTerms>, days: readonly string[]) {
   const { departureDays, departureHolidays = [], departureExtraDays = [] } = terms;
   if (departureDays === undefined) return [];
   return days.filter((day) => {
-    const isRegular = departureDays.includes(Number(writeDay(day, "i", enGB))) && !departureHolidays.includes(day);
+    const isRegular = departureDays.includes(Number(writeDay(day, "i"))) && !departureHolidays.includes(day);
     return isRegular || departureExtraDays.includes(day);
   });
-}
-
-/** The service beats the warehouse, except for an earlier cut-off of the warehouse on the date. */
-function cutOffOf(terms: Partial<LaneTerms>, source: WarehouseConfig, day: string): string | undefined {
-  const usual = ({ cutOff }: Partial<LaneTerms> | WarehouseConfig) =>
-    typeof cutOff === "string" ? cutOff : cutOff?.[writeDay(day, "i", enGB)];
-  const [ofService, ofDate] = [usual(terms), source.cutOffOn?.[day]];
-  if (ofService !== undefined && ofDate !== undefined && ofService < ofDate) return terms.cutOffOn?.[day] ?? ofService;
-  return terms.cutOffOn?.[day] ?? ofDate ?? ofService ?? usual(source);
 }
 
 function shorten(text: string, room: number): string {

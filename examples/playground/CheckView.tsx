@@ -1,22 +1,20 @@
-import type { StockTransfer } from "stock-transfer";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Answer } from "./Answer";
 import { type Answered, answerCase } from "./answerCase";
 import { Batch } from "./Batch";
-import { casesOf, readCase, shownRequest, writeCase } from "./checkCase";
-import { onHandElsewhere, type Company, zoneOf } from "./company";
-import { Create } from "./Create";
-import { Days } from "./Days";
+import { casesOf, type CheckCase, readCase, shownRequest, writeCase } from "./checkCase";
+import { cityOf, type Company, onHandElsewhere, zoneOf } from "./company";
 import { forgetEdits } from "./edits";
-import { Limits } from "./Limits";
+import { Icon } from "./Icon";
 import { Lines } from "./Lines";
 import { More } from "./More";
-import { caseWithout, ordersOf } from "./orders";
-import { type AddressProps, Button, CopyButton, UndoButtons } from "./parts";
-import type { CaseChange, PartProps } from "./PartProps";
+import { OrderBefore } from "./OrderBefore";
+import { type AddressProps, Button, UndoButtons } from "./parts";
+import type { CaseChange, Created, PartProps } from "./PartProps";
 import { Question } from "./Question";
 import type { Told } from "./sentences";
 import type { PageLives } from "./serverLives";
-import { Verdicts } from "./Verdicts";
+import { useSplit } from "./useSplit";
 import { useWords, type Words } from "./words";
 
 export interface ViewProps extends AddressProps {
@@ -29,52 +27,48 @@ interface CheckViewProps extends ViewProps {
   readonly addressOf: (id: string) => string;
   /** The address of a list of these transfers. */
   readonly listAddress: (codes: readonly string[]) => string;
+  readonly networkAddress: string;
 }
 
-export function CheckView({ parameters, company, keep, order, addressOf, listAddress }: CheckViewProps) {
+/** The question at the side, and its answer: what can go, when, and why not the rest. */
+export function CheckView({ parameters, company, keep, order, ...addresses }: CheckViewProps) {
   const words = useWords();
   const { say, tag, integer } = words;
   const { value, faults } = useMemo(() => readCase(parameters, casesOf[company.demo][0]![1]), [parameters]);
   const [shown, setShown] = useState(value);
   const [edition, setEdition] = useState(0);
-  const answers = useMemo(() => answerCase(shown, company, tag), [shown, company, tag]);
+  const [created, setCreated] = useState<Created & { shown: CheckCase; answers: readonly Answered[] }>();
+  const now = useMemo(() => answerCase(shown, company, tag), [shown, company, tag]);
+  // What was created stays as it was answered until the question changes.
+  const own = created?.shown === shown ? created : undefined;
+  const answers = own?.answers ?? now;
   const answered = answers[shown.at]!;
-  /** The last answer before the current control was touched. */
-  const before = useRef<Answered | undefined>(undefined);
-  const touched = useRef<EventTarget | null>(null);
   const focus = useRef("");
   /** The zone in which the shown time was entered, if the source was in that one. */
   const [zoneBefore, setZoneBefore] = useState("");
   const opened = useRef(parameters);
-  /** The transfers that were just created. */
-  const [created, setCreated] = useState<readonly StockTransfer[]>([]);
   const [orderFault, setOrderFault] = useState<Told>();
   const isBusy = useRef(false);
 
   useLayoutEffect(() => {
     if (focus.current === "") return;
-    const control = document.getElementById(focus.current);
+    document.getElementById(focus.current)?.focus();
     focus.current = "";
-    touched.current = control;
-    control?.focus();
   });
   useLayoutEffect(() => {
     keep(writeCase(value));
     if (opened.current === parameters) return;
     // An edit was undone or redone.
     opened.current = parameters;
-    settle();
     focus.current = document.activeElement?.id ?? "";
     setZoneBefore("");
     setShown(value);
     setEdition(edition + 1);
   }, [parameters]);
 
-  function change({ shown: next, focus: id, isOther = false }: CaseChange): void {
-    if (id !== undefined) settle();
-    if (isOther) before.current = undefined;
-    if (isOther) setCreated([]);
-    if (isOther || next.now !== shown.now) setZoneBefore("");
+  function change({ shown: next, focus: id }: CaseChange): void {
+    setOrderFault(undefined);
+    if (next.now !== shown.now) setZoneBefore("");
     else if (zoneBefore === "") setZoneBefore(zoneOf(company, shownRequest(shown).src));
     keep(writeCase(next), id === undefined ? "typed" : "step");
     setShown(next);
@@ -83,81 +77,68 @@ export function CheckView({ parameters, company, keep, order, addressOf, listAdd
     setEdition(edition + 1);
   }
 
-  /** Typing a date changes it with each part, so only touching another control starts a new change. */
-  function onTouch({ target }: Event): void {
-    if (target === touched.current) return;
-    settle();
-    touched.current = target;
-  }
-
-  /** Ignores requests that are invalid while being typed. */
-  function settle(): void {
-    if (answered.result.value) before.current = answered;
-  }
-
-  function addRequest(): void {
-    const requests = [...shown.requests, shownRequest(shown)];
-    change({ shown: { ...shown, requests, at: requests.length - 1 }, focus: "src" });
-  }
-
   const create: PartProps["create"] = (orders) => {
-    // A double click would create them twice.
+    // A second click would create them twice.
     if (isBusy.current) return;
     isBusy.current = true;
     setOrderFault(undefined);
     order(orders, shown, company)
       .then(
         (made) => {
-          if (made.length < orders.length) setOrderFault(["notCreated", integer(orders.length - made.length)]);
-          change({ shown: caseWithout(shown, answers, orders, tag), focus: "created", isOther: true });
-          setCreated(made);
+          focus.current = "created";
+          const missing = orders.length - made.length;
+          if (missing > 0) setOrderFault(["notCreated", integer(missing)]);
+          if (made.length > 0) setCreated({ transfers: made, orders, shown, answers });
           forgetEdits();
         },
         () => {
           focus.current = "created";
-          setOrderFault(["noServer"]);
+          setOrderFault(["serverSilent"]);
         },
       )
       .finally(() => (isBusy.current = false));
   };
 
   const { result } = answered;
-  const was = before.current === answered ? undefined : before.current;
-  const props = { shown, edition, company, answered, was, change, create };
+  const split = useSplit(shown, answered);
+  const props = { shown, edition, company, answers, answered, split, created: own, change, create };
+  const { src, dest, lines } = shownRequest(shown);
+  const asked = words.moment(shown.now, zoneOf(company, src), shown.now - 5 * 86_400_000);
   return (
-    <div class="check" onFocusIn={onTouch} onInputCapture={onTouch}>
-      <div class="row">
-        <h1>{say("checkTitle")}</h1>
-        <UndoButtons />
-        <CopyButton id="copy-link" textOf={() => location.href}>
-          {say("copyLink")}
-        </CopyButton>
+    <div class="check">
+      <button type="button" class="brief" popovertarget="ask">
+        <span>
+          <strong>{`${cityOf(company, src)} → ${cityOf(company, dest)}`}</strong>
+          <small>{say("briefOf", say("lineCount", integer(lines.length)), asked)}</small>
+        </span>
+        <span class="button small">
+          <Icon name="pencil" /> {say("edit")}
+        </span>
+      </button>
+      <aside class="card ask" id="ask" popover="auto" aria-label={say("question")}>
+        <header>
+          <h2>{say("question")}</h2>
+          <div class="row push">
+            <UndoButtons />
+            <Button class="close" popovertarget="ask" popovertargetaction="hide">
+              {say("done")}
+            </Button>
+          </div>
+        </header>
+        <div class="body">
+          <Question key={edition} {...props} zoneBefore={zoneBefore} />
+        </div>
+      </aside>
+      <div class="stack">
+        <Answer {...props} {...addresses} addressFaults={faults} orderFault={orderFault} />
+        <Batch {...props} />
+        <Lines {...props} />
+        <div class="two">
+          {result.value && <OrderBefore {...props} checked={result.value} />}
+          <More {...props} />
+        </div>
+        <p class="foot">{tellStock(company, words)}</p>
       </div>
-      {faults.map((fault) => (
-        <p class="faults" role="alert">{`${say(...fault)}.`}</p>
-      ))}
-      <Question key={edition} {...props} zoneBefore={zoneBefore} />
-      <Batch answers={answers} {...props} />
-      <Verdicts {...props} />
-      <Create
-        {...{ orders: ordersOf(answers, shown), answers, created, fault: orderFault, create, addressOf, listAddress }}
-      />
-      <div class="beside">
-        <section class="lines">
-          <Lines {...props} />{" "}
-          <Button id="add-request" onClick={addRequest}>
-            {say("addRequest")}
-          </Button>
-        </section>
-        {result.value && (
-          <section>
-            <Limits {...props} checked={result.value} />
-            <Days {...props} checked={result.value} />
-          </section>
-        )}
-      </div>
-      <More {...props} answers={answers} />
-      <p class="small">{tellStock(company, words)}</p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useWords } from "./words";
 
 interface DateProps {
   readonly title: string;
+  readonly remark?: string;
   readonly id: string;
   /** A calendar date, or empty. */
   readonly date: string;
@@ -12,7 +13,7 @@ interface DateProps {
 }
 
 /** Invalid input stays in the control and keeps the previous date. */
-export function DateField({ title, id, date, onChange }: DateProps) {
+export function DateField({ title, remark, id, date, onChange }: DateProps) {
   const { say } = useWords();
   const [fault, setFault] = useState<Told>();
   const read = (typed: string) => {
@@ -23,7 +24,9 @@ export function DateField({ title, id, date, onChange }: DateProps) {
   };
   return (
     <label>
-      {title}{" "}
+      <span>
+        {title} {remark && <small>{remark}</small>}
+      </span>
       <input
         type="date"
         id={id}
@@ -40,7 +43,9 @@ export function DateField({ title, id, date, onChange }: DateProps) {
           if (currentTarget.value === "" && date !== "") currentTarget.value = date;
         }}
       />
-      <span class="faults">{fault && say(...fault)}</span>
+      <small class="fault" role="status">
+        {fault && say(...fault)}
+      </small>
     </label>
   );
 }

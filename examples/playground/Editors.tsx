@@ -56,23 +56,23 @@ export function Editors({ company, draft, use }: EditorsProps) {
 
   return (
     // Otherwise the browser would open a file dropped beside the editors.
-    <div onDragOver={(event) => event.preventDefault()} onDrop={(event) => event.preventDefault()}>
+    <div class="stack" onDragOver={(event) => event.preventDefault()} onDrop={(event) => event.preventDefault()}>
       <p>
         {say("ownHint")} {say("units")}
       </p>
-      <div class="beside">
+      <div class="two">
         <Area {...props("network", (value) => readNetwork(value).issues ?? [])} />
-        <section>
+        <section class="stack">
           <Area {...props("stock", (value) => stockFaultsOf(value, textOf("network")))} />
-          <p class="small">{say("stockHint", '{ "HCM": { "SKU": { "onHandQty": 12, "unitWeight": 340 } } }')}</p>
+          <p class="foot">{say("stockHint", '{ "HCM": { "SKU": { "onHandQty": 12, "unitWeight": 340 } } }')}</p>
         </section>
       </div>
       <p>
-        <Button class="" id="use-network" onClick={apply}>
+        <Button class="primary" id="use-network" onClick={apply}>
           {say("useNetwork")}
         </Button>
       </p>
-      <p class="verdict" role="status">
+      <p role="status" id="editor-status">
         {status && say(...status)}
       </p>
     </div>
@@ -113,8 +113,8 @@ function Area(props: AreaProps) {
     else editor.current?.set(await file.text());
   }
   return (
-    <section>
-      <h2>{label}</h2>
+    <section class="stack">
+      <h3>{label}</h3>
       <div
         ref={place}
         id={`${kind}-json`}
@@ -124,7 +124,7 @@ function Area(props: AreaProps) {
         }}
       />
       <label>
-        {say("fromFile")}
+        <span>{say("fromFile")}</span>
         <input
           id={`${kind}-file`}
           type="file"
@@ -132,10 +132,12 @@ function Area(props: AreaProps) {
           onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
         />
       </label>
-      <ol class="faults">
+      <ol class="faults told">
         {faults.slice(0, 100).map((fault) => (
           <li>
-            <Button onClick={() => editor.current?.show(fault)}>{say("faultAt", String(fault.line))}</Button>{" "}
+            <Button class="small" onClick={() => editor.current?.show(fault)}>
+              {say("faultAt", String(fault.line))}
+            </Button>{" "}
             {fault.message}
           </li>
         ))}

@@ -6,352 +6,322 @@ import {
   suppliesOf,
   type TransferProgress,
 } from "stock-transfer";
-import { useEffect, useRef, useState } from "preact/hooks";
 import type { Life } from "../demo/lives";
+import { productName } from "../demo/company";
 import { timeOfEvent } from "../demo/transfers";
 import { programOfEvent } from "./code";
+import { cityOf, type Company, zoneOf } from "./company";
 import {
   canHappen,
-  correctableQty,
-  type CorrectedState,
   countOf,
-  eventOfAll,
-  eventOfCorrection,
   eventOfTyped,
-  fieldsOf,
-  movableQty,
-  type Move,
   moves,
   nameOfState,
   type RowsEvent,
-  targetsOf,
   tellIssue,
   timelineOf,
-  type Typed,
+  typedAll,
   undoOf,
 } from "./events";
-import { isLate, Time } from "./ListView";
-import { Button, Choice, CopyButton, Table, Text } from "./parts";
+import { Icon } from "./Icon";
+import { Away } from "./ListView";
+import { todayFor } from "./listQuery";
+import { NextEvent } from "./NextEvent";
+import { Button, CopyLink, Fold, Table, Text } from "./parts";
 import { Programs } from "./Programs";
-import type { Told } from "./sentences";
+import { dayIn } from "./speak";
+import type { Refused } from "./TransferView";
 import { useWords } from "./words";
 
-const stateColumns = [
-  ...(["leftUnits", "underWayUnits", "acceptedColumn", "rejectedColumn"] as const),
-  ...(["returnedColumn", "lostColumn", "cancelledColumn"] as const),
-];
-const counts = [
-  ...(["qty", "leftQty", "underWayQty", "acceptedQty"] as const),
-  ...(["rejectedQty", "returnedQty", "lostQty", "cancelledQty"] as const),
-];
+const states = (["left", "underWay", "accepted", "rejected", "returned", "lost", "cancelled"] as const).map(
+  (state) => [countOf[state], nameOfState[state]] as const,
+);
 
-interface LifeProps {
+export interface LifeProps {
   readonly life: Life;
-  readonly fault: Told | undefined;
+  readonly company: Company;
+  readonly refused: Refused | undefined;
   readonly issues: readonly Issue[];
   /** Returns whether the event was recorded. */
   readonly record: (recorded: RowsEvent) => Promise<boolean>;
 }
 
-/** One transfer: where its units are, what happened to them, and what may happen next. */
-export function LifeView({ life, fault, issues, record }: LifeProps) {
-  const words = useWords();
-  const { say, integer, date, service } = words;
+/** One transfer: where its units are, what happened to them, and what comes next. */
+export function LifeView(props: LifeProps & { readonly listAddress: string }) {
+  const { life, company, record, listAddress } = props;
+  const { say, integer, date, byService, list } = useWords();
   const { transfer, supplies } = life;
-  const {
-    code,
-    status,
-    srcWarehouseCode: src,
-    destWarehouseCode: dest,
-    partner,
-    transferType,
-    estimatedArrivalDate,
-  } = transfer;
+  const { code, status, srcWarehouseCode: src, destWarehouseCode: dest, partner, transferType } = transfer;
   const progress = progressOf(transfer);
-  /** In which states how many units are. */
-  const states = counts.slice(1).flatMap((count, at) => {
-    const units = sumOf(progress, count);
-    return units > 0 ? [`${integer(units)} ${say(stateColumns[at]!).toLowerCase()}`] : [];
-  });
   const own = suppliesOf([transfer], dest);
   const tellSupply = (movements: readonly StockMovement[] = []) =>
     movements.map(({ on, qty }) => say("unitsOn", integer(qty), date(on))).join("; ") || integer(0);
-  const possible = moves.filter((move) => canHappen(transfer, move));
-  /** What would be lost for good, while the user is asked. */
-  const [asked, setAsked] = useState<Move>();
-  const recordAll = (type: Move | "start") => {
-    setAsked(undefined);
-    void record(type === "start" ? { event: { type }, rows: [] } : eventOfAll(type, progress));
-  };
-  const isForGood = (type: Move | "start") => (type === "lose" || type === "cancel") && canHappen(transfer, type);
   const last = life.history.at(-1)?.event;
   const undo = last && undoOf(last, progress);
-  const isRefused = issues.length > 0 || fault !== undefined;
+  const canUndo = undo && applyEvent(transfer, undo.event, timeOfEvent(transfer)).value !== undefined;
+  const others = states
+    .filter(([count]) => sumOf(progress, count) > 0 && count !== headOf(progress))
+    .map(([count, name]) => `${integer(sumOf(progress, count))} ${say(name).toLowerCase()}`);
+  const move = moves.find((each) => canHappen(transfer, each)) ?? "ship";
+  const example = eventOfTyped(move, progress, typedAll(move, progress)).event;
   return (
     <>
-      <div class="row">
-        <h1>{say("transferTitle", code, src, dest)}</h1>
-        <CopyButton id="copy-link" textOf={() => location.href}>
-          {say("copyLink")}
-        </CopyButton>
-      </div>
-      <p class="row">
-        <span class={`status ${status}`}>{say(`status_${status}`)}</span>
-        <span>{partner.name}</span>
-        {transferType && <span>{service(transferType)}</span>}
-        <span>
-          {say("arrives", date(estimatedArrivalDate))}{" "}
-          {isLate(transfer) && <strong class="why">{say("isLate")}</strong>}
+      <div class="titled">
+        <a href={listAddress} class="button quiet icon" aria-label={say("toList")}>
+          <Icon name="chevron-left" />
+        </a>
+        <h1>{code}</h1>
+        <strong class={`dot ${status}`} id="status">
+          {say(`status_${status}`)}
+        </strong>
+        <small>{partner.name}</small>
+        <span class="row push">
+          {canUndo && (
+            <Button id="undo-event" icon="undo-2" aria-label={say("undoEvent")} onClick={() => void record(undo)}>
+              <span class="wide">{say("undoEvent")}</span>
+            </Button>
+          )}
+          <CopyLink isBrief />
         </span>
-      </p>
-      <h2>{say("progress")}</h2>
-      <Table
-        caption={say("progress")}
-        columns={["skuOfRow", "ordered", ...stateColumns]}
-        rows={progress.map((row) => [row.sku, ...counts.map((count) => integer(row[count]))])}
-      />
+      </div>
       <div class="beside">
-        <section>
-          <h2>{say("timeline")}</h2>
-          <Timeline life={life} progress={progress} />
-        </section>
-        <section>
-          <h2>{say("nextEvent")}</h2>
-          <p class="row">
-            {(["start", ...moves] as const).map((type) => (
-              // It stays focusable, and then says why nothing happens.
-              <Button
-                id={`all-${type}`}
-                aria-disabled={!canHappen(transfer, type)}
-                onClick={() => (isForGood(type) ? setAsked(type as Move) : recordAll(type))}
-              >
-                {say(`allOf_${type}`)}
-              </Button>
-            ))}
-          </p>
-          {asked && (
-            <Confirm move={asked} progress={progress} onYes={() => recordAll(asked)} onNo={() => setAsked(undefined)} />
-          )}
-          <p class={isRefused ? "faults verdict" : "verdict"} role="status" id="told">
-            {isRefused
-              ? [
-                  ...issues.map((each) => tellIssue(each, progress, words)),
-                  ...(fault ? [`${say(...fault)}.`] : []),
-                ].join(" ")
-              : states.join(" · ")}
-          </p>
-          <p class="small">{say(possible.length > 0 ? "noUndo" : "isDone")}</p>
-          {undo && applyEvent(transfer, undo.event, timeOfEvent(transfer)).value && (
-            <p>
-              <Button class="outline secondary" id="undo-event" onClick={() => void record(undo)}>
-                {say("undoEvent")}
-              </Button>
+        <section class="card" aria-labelledby="h-told">
+          <div class="verdict">
+            <p class="eyebrow">
+              {transferType
+                ? say("byService", cityOf(company, src), cityOf(company, dest), byService(transferType))
+                : `${cityOf(company, src)} → ${cityOf(company, dest)}`}
+              <Away transfer={transfer} />
             </p>
-          )}
-          {possible.length > 0 ? (
-            <Parts {...{ life, progress, possible, issues, record }} />
-          ) : (
-            <Programs texts={[[say("transferJson"), JSON.stringify(transfer, null, 2)]]} />
-          )}
+            <div role="status" id="told">
+              <h2 id="h-told">
+                <Where {...{ life, progress }} />
+              </h2>
+              {others.length > 0 && <p class="lead">{others.join(" · ")}</p>}
+              <Refusal {...props} progress={progress} />
+            </div>
+          </div>
+          <Steps {...props} />
+        </section>
+        <NextEvent key={progress.map((row) => JSON.stringify(row)).join()} {...props} progress={progress} />
+        <section class="card" aria-labelledby="h-where">
+          <header>
+            <h2 id="h-where">{say("progress")}</h2>
+          </header>
+          <Units progress={progress} />
+        </section>
+        <section class="card" aria-labelledby="h-log">
+          <header>
+            <h2 id="h-log">{say("timeline")}</h2>
+            <small class="push">{say("timelineHint")}</small>
+          </header>
+          <Timeline {...{ life, company, progress }} />
+        </section>
+        <section class="card more">
+          <Fold icon="boxes" title={say("expectedAt", cityOf(company, dest))} brief={list(transfer.items.slice(0, 1))}>
+            <div>
+              <Table
+                caption={say("expectedAt", cityOf(company, dest))}
+                columns={["product", "ofThis", "ofAll"]}
+                rows={supplies.map(([sku, movements]) => [sku, tellSupply(own.get(sku)), tellSupply(movements)])}
+              />
+            </div>
+          </Fold>
+          <Programs
+            texts={[
+              [say("transferJson"), JSON.stringify(transfer, null, 2)],
+              [say("inTypeScript"), programOfEvent(transfer, example)],
+            ]}
+          />
         </section>
       </div>
-      <Corrections {...{ progress, record }} />
-      <h2>{say("expectedAt", dest)}</h2>
-      <Table
-        caption={say("expectedAt", dest)}
-        columns={["skuOfRow", "ofThis", "ofAll"]}
-        rows={supplies.map(([sku, movements]) => [sku, tellSupply(own.get(sku)), tellSupply(movements)])}
-      />
     </>
   );
 }
 
-function sumOf(progress: readonly TransferProgress[], count: (typeof counts)[number]): number {
+type Count = (typeof states)[number][0];
+
+function sumOf(progress: readonly TransferProgress[], count: Count | "qty"): number {
   return progress.reduce((sum, { [count]: units }) => sum + units, 0);
 }
 
-interface ConfirmProps {
-  readonly move: Move;
-  readonly progress: readonly TransferProgress[];
-  readonly onYes: () => void;
-  readonly onNo: () => void;
+/** The state that matters most: on the way, then to be shipped, then where most units ended. */
+function headOf(progress: readonly TransferProgress[]): Count {
+  const open = (["underWayQty", "leftQty"] as const).find((count) => sumOf(progress, count) > 0);
+  const ended = (["acceptedQty", "rejectedQty", "returnedQty", "lostQty", "cancelledQty"] as const).reduce(
+    (most, count) => (sumOf(progress, count) > sumOf(progress, most) ? count : most),
+  );
+  return open ?? ended;
 }
 
-/** Asks before units are lost for good. */
-function Confirm({ move, progress, onYes, onNo }: ConfirmProps) {
-  const { say, list } = useWords();
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
-  const units = progress.map((row) => ({ sku: row.sku, qty: movableQty(move, row) })).filter(({ qty }) => qty > 0);
+interface ProgressProps {
+  readonly life: Life;
+  readonly progress: readonly TransferProgress[];
+}
+
+/** Where the units are, in a sentence. */
+function Where({ life: { transfer }, progress }: ProgressProps) {
+  const { say, integer, longDate } = useWords();
+  const head = headOf(progress);
+  const [units, all] = [sumOf(progress, head), sumOf(progress, "qty")];
+  const { estimatedArrivalDate: arrival } = transfer;
+  const day = longDate(arrival, new Date(timeOfEvent(transfer)).toISOString());
   return (
-    <div role="alertdialog" aria-labelledby="ask-first">
-      <p id="ask-first">
-        {say("askFirst")} <Text>{list(units)}</Text>
-      </p>
-      <p class="row">
-        <button type="button" class="outline" id="keep" ref={keep} onClick={onNo}>
-          {say("keepIt")}
-        </button>
-        <Button class="outline secondary" id="confirm" onClick={onYes}>
-          {say("doIt", say(`allOf_${move}`))}
-        </Button>
+    <>
+      {units === all ? say(`all_${head}`, integer(all), day) : say(`some_${head}`, integer(units), integer(all), day)}
+    </>
+  );
+}
+
+/** Why the last event was not recorded. */
+function Refusal({ life, refused, issues, progress }: LifeProps & ProgressProps) {
+  const words = useWords();
+  const { say } = words;
+  if (issues.length === 0 && !refused) return null;
+  const latest = [...timelineOf(life, progress, words)].reverse().find(({ event }) => event);
+  return (
+    <div class={`note ${refused === "wasChanged" ? "some" : "no"}`}>
+      <p>
+        {refused === "wasChanged" && <strong>{`${say("wasChanged", latest?.text ?? "")} `}</strong>}
+        {refused === "noServer" && <strong>{`${say("notRecorded")} `}</strong>}
+        <Text>{issues.map((issue) => tellIssue(issue, progress, words)).join(" ")}</Text>
       </p>
     </div>
   );
 }
 
-/** Units that are in another state than was recorded, and surplus. */
-function Corrections({ progress, record }: Pick<PartsProps, "progress" | "record">) {
-  const { say, integer, tag } = useWords();
-  const [chosen, setChosen] = useState<{ readonly from?: CorrectedState; readonly to?: CorrectedState }>({});
-  const [typed, setTyped] = useState<Typed>({});
-  const all = [...(Object.keys(countOf) as CorrectedState[]), "excess", "none"] as const;
-  const isOpen = (from: CorrectedState, row: TransferProgress) => correctableQty(from, row) !== 0;
-  const filled = all.filter((state) => progress.some((row) => isOpen(state, row)));
-  const from = [chosen.from, "accepted" as const, ...filled].find((state) => state && filled.includes(state))!;
-  const others = targetsOf(from);
-  const usual = from === "accepted" ? "rejected" : "accepted";
-  const to = [chosen.to, usual as CorrectedState, ...others].find((state) => state && others.includes(state))!;
-  const optionsOf = (states: readonly CorrectedState[]) =>
-    states.map((state) => [state, say(nameOfState[state])] as const);
-  const submit = (submitted: Event) => {
-    submitted.preventDefault();
-    void record(eventOfCorrection(from, to, progress, typed, tag)).then((isRecorded) => isRecorded && setTyped({}));
-  };
+/** The four steps of every transfer, each with its local time. */
+function Steps({ life, company }: LifeProps) {
+  const { say, date, clock } = useWords();
+  const { transfer, history } = life;
+  const { status, createdAt, doneAt, updatedAt, srcWarehouseCode: src, destWarehouseCode: dest } = transfer;
+  const today = todayFor(life.transfer);
+  const at = ["created", "processing", "in_transit", "completed", "cancelled"].indexOf(status);
+  const firstOf = (...types: readonly string[]) => history.find(({ event }) => types.includes(event.type))?.at;
+  const end = status === "cancelled" ? "cancelled" : "completed";
+  const steps = [
+    ["created", createdAt, src],
+    ["processing", firstOf("start", "ship"), src],
+    ["in_transit", firstOf("ship"), src],
+    [end, status === "cancelled" ? updatedAt : doneAt, dest],
+  ] as const;
   return (
-    <details id="corrections">
-      <summary>{say("correctUnits")}</summary>
-      <form autocomplete="off" onSubmit={submit}>
-        <div class="fields">
-          <Choice
-            title={say("wasRecordedAs")}
-            id="corrected-from"
-            value={from}
-            options={optionsOf(filled)}
-            onChange={(state) => setChosen({ ...chosen, from: state as CorrectedState })}
-          />
-          <Choice
-            title={say("isReally")}
-            id="corrected-to"
-            value={to}
-            options={optionsOf(others)}
-            onChange={(state) => setChosen({ ...chosen, to: state as CorrectedState })}
-          />
-          {progress.map(
-            (row, index) =>
-              isOpen(from, row) && (
-                <label key={index}>
-                  {from === "none"
-                    ? say("unitsOfSku", row.sku)
-                    : say("qtyOfSku", row.sku, integer(correctableQty(from, row)!))}{" "}
-                  <input
-                    id={`corrected-${index}`}
-                    inputMode="numeric"
-                    value={typed[`corrected-${index}`] ?? ""}
-                    onInput={({ currentTarget }) => setTyped({ ...typed, [currentTarget.id]: currentTarget.value })}
-                  />
-                </label>
-              ),
-          )}
-        </div>
-        <p>
-          <button type="submit" class="outline" id="record-correction">
-            {say("correctIt")}
-          </button>
-        </p>
-      </form>
-    </details>
-  );
-}
-
-function Timeline({ life, progress }: { readonly life: Life; readonly progress: readonly TransferProgress[] }) {
-  const words = useWords();
-  const { say } = words;
-  return (
-    <ol class="timeline">
-      {timelineOf(life, progress, words).map(({ text, at, isOpen }) => (
-        <li class={isOpen ? "open" : ""}>
-          <Text>{text}</Text>{" "}
-          {!isOpen && <small>{at === undefined ? say("timeUnknown") : <Time instant={at} />}</small>}
-        </li>
-      ))}
+    <ol class="steps">
+      {steps.map(([name, instant, place], index) => {
+        const zone = zoneOf(company, place);
+        const isDone = index <= at && (status !== "cancelled" || index === 0 || index === 3);
+        const told =
+          instant !== undefined && isDone ? `${date(dayIn(zone, instant), today)}, ${clock(instant, zone)}` : "";
+        return (
+          <li
+            class={`${isDone ? "done" : "todo"} ${index === Math.min(at, 3) ? "at" : ""}`}
+            aria-current={index === Math.min(at, 3) && "step"}
+          >
+            {say(`status_${name}`)}
+            <small>{index === 3 && !isDone ? say("whenArrived") : told}</small>
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
-type PartsProps = Pick<LifeProps, "life" | "issues" | "record"> & {
-  readonly progress: readonly TransferProgress[];
-  /** At least one. */
-  readonly possible: readonly Move[];
-};
-
-/** The form for an event of some of the units. */
-function Parts({ life: { transfer }, progress, possible, issues, record }: PartsProps) {
-  const { say, integer, tag } = useWords();
-  const [chosen, setChosen] = useState<Move>();
-  const [typed, setTyped] = useState<Typed>({});
-  const move = possible.find((each) => each === chosen) ?? possible.find((each) => each === "receive") ?? possible[0]!;
-  const given = eventOfTyped(move, progress, typed, tag);
-  const submit = (submitted: Event) => {
-    submitted.preventDefault();
-    setChosen(move);
-    void record(given).then((isRecorded) => {
-      if (isRecorded) setTyped({});
-      // The field that was used may be gone.
-      setTimeout(
-        () =>
-          document.activeElement === document.body &&
-          (document.getElementById("move") ?? document.getElementById("all-start"))?.focus(),
-      );
-    });
-  };
-  const faultOf = (row: number, field: string) =>
-    issues.some(({ path }) => path[1] === row && path[2] === field) && {
-      "aria-invalid": true,
-      "aria-describedby": "told",
-    };
+/** The units of each product as numbers and as bars. */
+function Units({ progress }: Pick<ProgressProps, "progress">) {
+  const { say, integer } = useWords();
+  const shown = states.filter(([count], index) => index < 4 || sumOf(progress, count) > 0);
   return (
-    <form autocomplete="off" onSubmit={submit}>
-      <Choice
-        title={say("someUnits")}
-        id="move"
-        value={move}
-        options={possible.map((each) => [each, say(`someOf_${each}`)])}
-        onChange={(value) => {
-          setChosen(value as Move);
-          setTyped({});
-        }}
-      />
-      <div class={fieldsOf[move].length > 1 ? "fields pairs" : "fields"}>
-        {progress.flatMap((row, index) =>
-          fieldsOf[move].map(
-            (field) =>
-              movableQty(move, row) > 0 && (
-                <label key={`${field}-${index}`}>
-                  {say(`${field}OfSku`, row.sku, integer(movableQty(move, row)))}{" "}
-                  <input
-                    id={`${field}-${index}`}
-                    inputMode="numeric"
-                    value={typed[`${field}-${index}`] ?? ""}
-                    onInput={({ currentTarget }) => setTyped({ ...typed, [currentTarget.id]: currentTarget.value })}
-                    {...faultOf(index, field)}
-                  />
-                </label>
-              ),
-          ),
-        )}
-      </div>
-      <p>
-        <button type="submit" id="record">
-          {say("recordEvent")}
-        </button>
-      </p>
-      <Programs
-        texts={[
-          [say("transferJson"), JSON.stringify(transfer, null, 2)],
-          [say("inTypeScript"), programOfEvent(transfer, given.event)],
-        ]}
-      />
-    </form>
+    <table class="where">
+      <thead>
+        <tr>
+          <th scope="col">{say("product")}</th>
+          <th scope="col" class="n">
+            {say("ordered")}
+          </th>
+          <td />
+          {shown.map(([count, name]) => (
+            <th scope="col" class="n">
+              <i class={count} />
+              {say(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {progress.map((row) => {
+          const parts = states.filter(([count]) => row[count] > 0);
+          const told = parts.map(([count, name]) => `${integer(row[count])} ${say(name).toLowerCase()}`).join(" · ");
+          return (
+            <tr key={row.sku}>
+              <td>
+                <strong class="mono">{row.sku}</strong>
+                <small>{productName(row.sku)}</small>
+              </td>
+              <td class="n sum">
+                <strong>{integer(row.qty)}</strong>
+              </td>
+              <td class="bars">
+                <div class="units" role="img" aria-label={told}>
+                  {parts.map(([count]) => (
+                    <i class={count} style={{ flex: row[count] }} />
+                  ))}
+                </div>
+                <small class="tell">{told}</small>
+              </td>
+              {shown.map(([count]) => (
+                <td class={row[count] === 0 ? "n zero" : "n"}>{integer(row[count])}</td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The colours of events, by the status that they lead to. */
+const tones: Readonly<Record<string, string>> = {
+  start: "processing",
+  ship: "in_transit",
+  receive: "completed",
+  lose: "cancelled",
+  cancel: "cancelled",
+  create: "created",
+  return: "created",
+};
+const atSource = ["create", "start", "ship", "cancel"];
+
+function Timeline({ life, company, progress }: ProgressProps & Pick<LifeProps, "company">) {
+  const words = useWords();
+  const { say, date, clock } = words;
+  const today = todayFor(life.transfer);
+  const { srcWarehouseCode: src, destWarehouseCode: dest } = life.transfer;
+  return (
+    <ol class="log">
+      {[...timelineOf(life, progress, words)].reverse().map(({ text, at, isOpen, event = "" }) => {
+        const place = atSource.includes(event) ? src : dest;
+        const zone = zoneOf(company, place);
+        const [head = "", ...rest] = text.split(": ");
+        return (
+          <li class={isOpen ? "open" : (tones[event] ?? "processing")}>
+            {at === undefined ? (
+              <span class="open-time">{say(isOpen ? "isOpen" : "timeUnknown")}</span>
+            ) : (
+              <time dateTime={new Date(at).toISOString()}>
+                {`${date(dayIn(zone, at), today)}, ${clock(at, zone)}`} <small>{cityOf(company, place)}</small>
+              </time>
+            )}
+            <div>
+              <p>{head}</p>
+              {rest.length > 0 && (
+                <p>
+                  <Text>{rest.join(": ")}</Text>
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -1,23 +1,13 @@
-import {
-  type CheckContext,
-  type CheckedItem,
-  type CheckRequest,
-  checkTransfer,
-  earliestTransfer,
-  type Issue,
-  largestAllowed,
-} from "stock-transfer";
 import { useRef, useState } from "preact/hooks";
 import { productName } from "../demo/company";
-import { hasWeight } from "../demo/verdict";
-import type { Answered, Checked } from "./answerCase";
 import { blankLine, type CaseLine, casesOf, maxLines, plainNumber, shownRequest, withRequest } from "./checkCase";
-import { Button, Marked, Table, Text } from "./parts";
+import { Icon } from "./Icon";
+import { Limits } from "./Limits";
+import { Button, Text } from "./parts";
 import type { PartProps } from "./PartProps";
+import { tellFault, tellLines } from "./tellLines";
 import { findSkus, hasRows, readRows, readSku } from "./typedLines";
-import { useWords, type Words } from "./words";
-
-const columns = ["mayGo", "skuAndWhy", "quantity", "available", "atMost", "weightLimit"] as const;
+import { useWords } from "./words";
 
 const maxCandidates = 5;
 const blank: readonly CaseLine[] = [blankLine];
@@ -25,26 +15,22 @@ const examples = Object.values(casesOf)
   .flat()
   .map(([, { requests }]) => JSON.stringify(requests[0]?.lines));
 
-function isExample(lines: readonly CaseLine[]): boolean {
-  return examples.includes(JSON.stringify(lines));
-}
-
-/** The lines of the request, editable beside their answers. */
-export function Lines({ shown, company, answered, was, change }: PartProps) {
+/** The lines of the request, editable beside their answers. A reason stands under the line that it refuses. */
+export function Lines(props: PartProps) {
+  const { shown, company, answered, created, change } = props;
   const words = useWords();
-  const { say } = words;
+  const { say, tag } = words;
   const { src, lines } = shownRequest(shown);
-  const weights = [answered, was].flatMap(
-    (each) => each?.result.value?.check.items.map(({ totalWeight }) => totalWeight) ?? [],
-  );
-  const told = tellItems(answered, weights, words);
-  const before = was && tellItems(was, weights, words);
+  const { skus, meant, lineIssues, result } = answered;
+  const told = tellLines(answered, words);
+  const sent = (created?.orders ?? []).filter(({ of }) => of === shown.at).flatMap((order) => order.lines);
   const put = (next: readonly CaseLine[], focus?: string) =>
     change({ shown: withRequest(shown, { lines: next }), ...(focus !== undefined && { focus }) });
-  const edit = (at: number, changed: Partial<CaseLine>) =>
-    put(lines.map((line, index) => (index === at ? { ...line, ...changed } : line)));
-
-  const { skus, meant, lineIssues } = answered;
+  const edit = (at: number, changed: Partial<CaseLine>, focus?: string) =>
+    put(
+      lines.map((line, index) => (index === at ? { ...line, ...changed } : line)),
+      focus,
+    );
   /** How many lines there were, if the last ones were left out. */
   const [tooMany, setTooMany] = useState(0);
   const upToMax = (all: readonly CaseLine[]) => {
@@ -52,20 +38,16 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
     return all.slice(0, maxLines);
   };
   const rowsOf = (text: string) =>
-    readRows(text).map(({ sku, qty }) => ({ sku: readSku(sku, skus, productName), qty: plainNumber(qty, words.tag) }));
+    readRows(text).map(({ sku, qty }) => ({ sku: readSku(sku, skus, productName), qty: plainNumber(qty, tag) }));
   const replace = (next: readonly CaseLine[]) =>
-    change({
-      shown: withRequest(shown, { lines: upToMax(next) }),
-      focus: next === blank ? "sku-0" : `qty-${Math.min(next.length, maxLines) - 1}`,
-      isOther: true,
-    });
+    put(upToMax(next), next === blank ? "sku-0" : `qty-${Math.min(next.length, maxLines) - 1}`);
   /** Rows of a spreadsheet replace an example. Otherwise they become lines in the place of a blank line, or after it. */
   const paste = (event: ClipboardEvent, at: number) => {
     const text = event.clipboardData?.getData("text") ?? "";
     if (!hasRows(text)) return;
     event.preventDefault();
     const pasted = rowsOf(text);
-    if (isExample(lines)) {
+    if (examples.includes(JSON.stringify(lines))) {
       replace(pasted);
       return;
     }
@@ -78,223 +60,204 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
     const sku = meant[index]!;
     const isRepeated = sku !== "" && meant.indexOf(sku) < index;
     const item = isRepeated ? undefined : told.get(sku);
-    const old = item && before?.get(sku);
     const faults = lineIssues.filter(({ path }) => path[1] === index);
-    const faultOf = (isQty: boolean) =>
-      faults.some(({ path }) => (path[2] === "qty") === isQty) && {
-        "aria-invalid": true,
-        "aria-describedby": `fault-${index}`,
-      };
+    const fault = faults.map((issue) => tellFault(issue, lines, words)).join(" ");
+    const isSent = sent.some((line) => line.sku === sku);
+    const tone = fault ? "no" : isSent ? "yes" : item?.tone;
     const number = `${index + 1}`;
-    const remove = () => put([...lines.slice(0, index), ...lines.slice(index + 1)], "add-line");
-    return [
-      item && (
-        <strong class={`tells ${item.tone}`}>
-          <Marked now={item.verdict} was={old?.verdict} />
-        </strong>
-      ),
+    const describedBy = [fault, item?.why].some((each) => each) ? { "aria-describedby": `why-${index}` } : {};
+    const faultOf = (isQty: boolean) =>
+      faults.some(({ path }) => (path[2] === "qty") === isQty) && { "aria-invalid": true };
+    const sameSku = isRepeated && told.has(sku) ? say("sameSku") : "";
+    const reason = [fault, item?.why, sameSku].find((each) => each) ?? "";
+    return (
       <>
-        <input
-          id={`sku-${index}`}
-          list="skus"
-          aria-label={say("skuOfLine", number)}
-          placeholder={say("pasteHint")}
-          value={typed}
-          onInput={({ currentTarget }) => edit(index, { sku: currentTarget.value })}
-          onChange={() => sku !== typed && edit(index, { sku })}
-          onPaste={(event) => paste(event, index)}
-          {...faultOf(false)}
-        />
-        <small lang={company.demo === "vn" ? "vi" : "en"}>{productName(sku)}</small>
-        {item?.isUnknown && <Candidates sku={sku} skus={skus} choose={(each) => edit(index, { sku: each })} />}
-        <p class="faults" id={`fault-${index}`}>
-          {faults.map((issue) => tellFault(issue, qty, words)).join(" ")}
-        </p>
-        {item?.why && (
-          <p class="why">
-            <Marked now={item.why} was={old?.why} isBrief />
-          </p>
+        <tr class={tone} key={`line ${index}`}>
+          <td class="line">
+            <div class="sku">
+              {tone && <Icon name={fault ? "circle-alert" : tone === "yes" ? "check" : "x"} />}
+              <input
+                id={`sku-${index}`}
+                list="skus"
+                aria-label={say("skuOfLine", number)}
+                placeholder={say("pasteHint")}
+                value={typed}
+                onInput={({ currentTarget }) => edit(index, { sku: currentTarget.value })}
+                onChange={() => sku !== typed && edit(index, { sku })}
+                onPaste={(event) => paste(event, index)}
+                {...faultOf(false)}
+                {...describedBy}
+              />
+              <small>
+                {tone && <span class={isSent ? "" : "hidden"}>{`${say(isSent ? "sent" : tone)}. `}</span>}
+                <span lang={company.demo === "vn" ? "vi" : "en"}>{productName(sku)}</span>
+              </small>
+            </div>
+          </td>
+          <td class="n qty">
+            <input
+              id={`qty-${index}`}
+              inputMode="numeric"
+              aria-label={say("quantityOfLine", number)}
+              value={qty}
+              onInput={({ currentTarget }) => edit(index, { qty: currentTarget.value })}
+              onChange={() => plainNumber(qty, tag) !== qty && edit(index, { qty: plainNumber(qty, tag) })}
+              onPaste={(event) => paste(event, index)}
+              {...faultOf(true)}
+              {...describedBy}
+            />
+          </td>
+          {(["most", "inStock", "weight"] as const).map((name) => (
+            <td class="n" data-label={say(name === "weight" ? "weightLimit" : name)}>
+              {item?.[name]}
+            </td>
+          ))}
+          <td class="n gone">
+            <Button
+              class="quiet small icon"
+              icon="x"
+              aria-label={say("removeLine", number)}
+              onClick={() => put([...lines.slice(0, index), ...lines.slice(index + 1)], "add-line")}
+            />
+          </td>
+        </tr>
+        {reason && !isSent && (
+          <tr class="why" key={`why ${index}`}>
+            <td colSpan={6}>
+              <div class={`note ${isRepeated ? "some" : "no"}`}>
+                <p id={`why-${index}`}>
+                  <strong>
+                    <Text>{reason}</Text>
+                  </strong>
+                  {item?.cost && (
+                    <small>
+                      <Text>{item.cost}</Text>
+                    </small>
+                  )}
+                </p>
+                {item?.isUnknown &&
+                  findSkus(sku, skus, productName)
+                    .slice(0, maxCandidates)
+                    .map((each) => (
+                      <Button
+                        class="small"
+                        title={productName(each)}
+                        onClick={() => edit(index, { sku: each }, `qty-${index}`)}
+                      >
+                        {each}
+                      </Button>
+                    ))}
+                {item?.useQty && (
+                  <Button
+                    class="small"
+                    id={`use-${index}`}
+                    onClick={() => edit(index, { qty: item.useQty }, `qty-${index}`)}
+                  >
+                    {say("sendInstead", item.useQty)}
+                  </Button>
+                )}
+                {item?.startOn && (
+                  <Button
+                    class="small"
+                    id={`start-on-${index}`}
+                    onClick={() =>
+                      change({ shown: { ...shown, notBefore: item.startOn, arriveBy: "" }, focus: "answer" })
+                    }
+                  >
+                    {say("startOn", words.date(item.startOn, item.startOn))}
+                  </Button>
+                )}
+              </div>
+            </td>
+          </tr>
         )}
-        <p class="small">
-          <Text>{isRepeated && told.has(sku) ? say("sameSku") : (item?.hint ?? "")}</Text>{" "}
-          {item?.useQty && (
-            <Button
-              id={`use-${index}`}
-              class="outline secondary"
-              onClick={() => put(withQty(lines, index, item.useQty), `qty-${index}`)}
-            >
-              {say("useQty", item.useQty)}
-            </Button>
-          )}
-          {item?.startOn && (
-            <Button
-              id={`start-on-${index}`}
-              class="outline secondary"
-              onClick={() => change({ shown: { ...shown, notBefore: item.startOn, arriveBy: "" }, focus: "start" })}
-            >
-              {say("startOn", words.date(item.startOn, item.startOn))}
-            </Button>
-          )}
-        </p>
-      </>,
-      <>
-        <input
-          id={`qty-${index}`}
-          inputMode="numeric"
-          aria-label={say("quantityOfLine", number)}
-          value={qty}
-          onInput={({ currentTarget }) => edit(index, { qty: currentTarget.value })}
-          onChange={() => plainNumber(qty, words.tag) !== qty && edit(index, { qty: plainNumber(qty, words.tag) })}
-          onPaste={(event) => paste(event, index)}
-          {...faultOf(true)}
-        />
-        {old && old.quantity !== item.quantity && <Marked now="" was={old.quantity} />}
-      </>,
-      ...(["available", "most", "weight"] as const).map(
-        (name) => item && <Marked now={item[name]} was={old?.[name]} />,
-      ),
-      <Button class="outline secondary" aria-label={say("removeLine", number)} onClick={remove}>
-        ✕
-      </Button>,
-    ];
+      </>
+    );
   });
   return (
-    <>
-      <Table caption={say("lines")} columns={columns} rows={rows} />
+    <section class="card lines" aria-labelledby="h-lines">
+      <header>
+        <h2 id="h-lines">{say("lines")}</h2>
+        <div class="row push">
+          <Button class="quiet small wide" id="clear-lines" onClick={() => replace(blank)}>
+            {say("clearLines")}
+          </Button>
+          <Button class="quiet small" icon="clipboard-paste" popovertarget="rows" id="paste-rows">
+            {say("pasteRows")}
+          </Button>
+          <Button
+            class="small"
+            icon="plus"
+            id="add-line"
+            onClick={() => put([...lines, blankLine], `sku-${lines.length}`)}
+          >
+            {say("addLine")}
+          </Button>
+        </div>
+      </header>
+      <PastedRows take={(text) => replace(rowsOf(text))} />
+      <p class="fault" id="too-many" role="status">
+        {tooMany > 0 && `${say("linesLeftOut", words.integer(tooMany), words.integer(maxLines))}.`}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say("product")}</th>
+            <th scope="col" class="n">
+              {say("quantity")}
+            </th>
+            <th scope="col" class="n" title={say("mostHint")}>
+              {say("most")}
+            </th>
+            <th scope="col" class="n">
+              {say("inStock")}
+            </th>
+            <th scope="col" class="n">
+              {say("weightLimit")}
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>{rows}</tbody>
+      </table>
       <datalist id="skus">
         {Array.from(company.stocks.get(src)?.keys() ?? [], (sku) => (
           <option value={sku}>{productName(sku)}</option>
         ))}
       </datalist>
-      <p class="faults" id="too-many" role="status">
-        {tooMany > 0 && `${say("linesLeftOut", words.integer(tooMany), words.integer(maxLines))}.`}
-      </p>
-      <p class="small">{say("atMostHint")}</p>
-      <Rows take={(text) => replace(rowsOf(text))} />
-      <Button id="clear-lines" class="outline secondary" onClick={() => replace(blank)}>
-        {say("clearLines")}
-      </Button>{" "}
-      <Button id="add-line" onClick={() => put([...lines, blankLine], `sku-${lines.length}`)}>
-        {say("addLine")}
-      </Button>
-    </>
+      {result.value && <Limits {...props} checked={result.value} />}
+    </section>
   );
 }
 
 /** Rows of a spreadsheet, pasted into a field of their own. They replace the lines. */
-function Rows({ take }: { readonly take: (text: string) => void }) {
+function PastedRows({ take }: { readonly take: (text: string) => void }) {
   const { say } = useWords();
-  const details = useRef<HTMLDetailsElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const use = () => {
     if (!field.current!.value.trim()) return;
     take(field.current!.value);
     field.current!.value = "";
-    details.current!.open = false;
+    sheet.current!.hidePopover();
   };
   return (
-    <details class="rows" id="rows" ref={details} onToggle={() => details.current!.open && field.current!.focus()}>
-      <summary>{say("pasteRows")}</summary>
-      <label>
-        {say("pasteRowsHint")}
-        <textarea id="pasted-rows" rows={4} ref={field} />
-      </label>
-      <Button id="use-rows" onClick={use}>
-        {say("useRows")}
-      </Button>
-    </details>
-  );
-}
-
-/** Quantities with decimals or letters are told as they were typed. */
-function tellFault(issue: Issue, qty: string, { say, integer, issue: tell }: Words): string {
-  const { code, path } = issue;
-  return code === "wrong_type" && path[2] === "qty"
-    ? say("notWhole", String(Number(path[1]) + 1), qty, integer(1150))
-    : tell(issue);
-}
-
-/** The texts for each SKU, with weights in the unit of all weights of the column. */
-function tellItems({ result: { value }, context, body }: Answered, weights: readonly number[], words: Words) {
-  const { say, integer, weight, refusal } = words;
-  const largest = (value && largestAllowed(value.request, context).value) ?? [];
-  return new Map(
-    value?.check.items.map((item, index) => {
-      const { maxQty } = largest[index]!;
-      const startOn = findStart(item, value.request, context);
-      const tone = item.allowed ? ("yes" as const) : ("no" as const);
-      const told = {
-        tone,
-        verdict: say(tone),
-        why: item.refusals.map(refusal).join(" "),
-        hint: startOn
-          ? say("enoughFrom", words.date(startOn, new Date(context.now).toISOString()))
-          : tellDisplaced(item, maxQty, value, context, words),
-        /** What the buttons of the line set. */
-        startOn,
-        useQty: item.allowed || maxQty === 0 ? "" : String(maxQty),
-        isUnknown: item.refusals.some(({ code }) => code === "unknown_sku"),
-        /** Of the first line of the SKU alone. */
-        quantity: integer(Number(body.items.find((line) => line.product_sku === item.sku)?.qty)),
-        available: integer(item.availableQty),
-        /** The largest allowed quantity, with the other lines unchanged. */
-        most: integer(maxQty),
-        weight: hasWeight(item) ? weight(item.totalWeight, weights) : say("unknownWeight"),
-      };
-      return [item.sku, told];
-    }),
-  );
-}
-
-/** The lines that would be displaced if a refused line had its largest allowed quantity. */
-function tellDisplaced(
-  { sku, allowed }: CheckedItem,
-  maxQty: number,
-  { request, check }: Checked,
-  context: CheckContext,
-  { say, integer }: Words,
-) {
-  if (allowed || maxQty === 0) return "";
-  const items = check.items.map((item) => ({ sku: item.sku, qty: item.sku === sku ? maxQty : item.requestedQty }));
-  const displaced = checkTransfer({ ...request, items }, context).value?.items.filter(
-    (item, index) => check.items[index]!.allowed && !item.allowed,
-  );
-  const told = displaced?.map((item) => item.sku).join(", ");
-  return told ? say("displaces", integer(maxQty), told) : "";
-}
-
-/** The date from which enough is available, by the expected stock movements; empty if it is not known or it has come. */
-function findStart(
-  { sku, requestedQty, refusals }: CheckedItem,
-  request: CheckRequest,
-  { network, stock, now, notBefore }: CheckContext,
-): string {
-  if (!refusals.some(({ code }) => code === "insufficient_stock")) return "";
-  const alone = { ...request, items: [{ sku, qty: requestedQty }] };
-  const [item] = earliestTransfer(alone, { network, stock, now }).value?.items ?? [];
-  return item && item.on !== notBefore ? item.on : "";
-}
-
-interface CandidatesProps {
-  readonly sku: string;
-  readonly skus: readonly string[];
-  readonly choose: (sku: string) => void;
-}
-
-/** The products that an unknown text may mean. */
-function Candidates({ sku, skus, choose }: CandidatesProps) {
-  const found = findSkus(sku, skus, productName).slice(0, maxCandidates);
-  return (
-    <span class="row">
-      {found.map((each) => (
-        <Button class="outline secondary chip" title={productName(each)} onClick={() => choose(each)}>
-          {each}
+    <div
+      class="card sheet"
+      id="rows"
+      ref={sheet}
+      popover="auto"
+      onToggle={({ currentTarget }) => currentTarget.matches(":popover-open") && field.current!.focus()}
+    >
+      <div class="stack">
+        <label>
+          <span>{say("pasteRowsHint")}</span>
+          <textarea id="pasted-rows" rows={6} ref={field} />
+        </label>
+        <Button class="primary" id="use-rows" onClick={use}>
+          {say("useRows")}
         </Button>
-      ))}
-    </span>
+      </div>
+    </div>
   );
-}
-
-function withQty(lines: readonly CaseLine[], at: number, qty: string): readonly CaseLine[] {
-  return lines.map((line, index) => (index === at ? { ...line, qty } : line));
 }

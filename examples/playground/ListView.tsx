@@ -1,33 +1,49 @@
-import { tz } from "@date-fns/tz";
-import { endOfISOWeek, format, startOfISOWeek } from "date-fns";
-import { millisecondsInDay } from "date-fns/constants";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import {
   encodePage,
   failureEnvelope,
   issuesToError,
-  parseListQuery,
+  type ListQuery,
   type StockTransfer,
   successEnvelope,
   type TransferCollection,
   transferStatuses,
 } from "stock-transfer";
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { listExtensions, timeZone } from "../demo/service";
-import { companyOf, partnersOf, todayOf } from "../demo/transfers";
+import { timeZone } from "../demo/service";
+import { partnersOf, todayOf } from "../demo/transfers";
+import { countDays } from "../pictures/days";
 import { curlOfList, programOfList } from "./code";
-import type { Company } from "./company";
-import { Filters, skusOfCompany, withParameter, withWholeSkus } from "./Filters";
+import { cityOf, type Company } from "./company";
 import type { EditKind } from "./edits";
+import { Filters, SetFilters } from "./Filters";
+import { Icon, ServiceIcon } from "./Icon";
 import { placeOfPage } from "./listPages";
-import { type AddressProps, Button, Choice, CopyButton, Table, UndoButtons, useAddress } from "./parts";
+import {
+  type Due,
+  dueIn,
+  dueNames,
+  dueOf,
+  dues,
+  isLate,
+  isOpen,
+  readQuery,
+  toApi,
+  todayFor,
+  withParameters,
+} from "./listQuery";
+import { type AddressProps, Button, CopyLink, State, useAddress } from "./parts";
 import { originOfServer, Programs } from "./Programs";
-import { type Change, createSomeoneElse } from "./someoneElse";
+import { dayIn } from "./speak";
 import { useWords } from "./words";
 
-const inZone = { in: tz(timeZone) };
-const pause = 700;
 const path = "GET /business/v1/stock-transfer";
-const columns = [...(["code", "statuses", "partner", "lane", "arrivalDay", "items", "created"] as const)];
+
+/** A query of the API, read or with its issues. */
+interface ReadQuery {
+  readonly api: URLSearchParams;
+  readonly value?: ListQuery;
+  readonly issues?: Parameters<typeof issuesToError>[0];
+}
 
 interface ListProps extends AddressProps {
   readonly transfers: TransferCollection;
@@ -36,216 +52,304 @@ interface ListProps extends AddressProps {
   readonly addressOf: (id: string) => string;
 }
 
+/** The transfers: those to look at first, those of a search and of filters, page by page. */
 export function ListView(props: ListProps) {
   const { transfers, company, addressOf } = props;
-  const { say, list, date, integer, issue, service } = useWords();
-  const [shown, show, edition] = useAddress(props);
-  /** The partner that the token may see; empty for all. Not a parameter of the HTTP API. */
-  const owners = [{ code: "", name: say("allPartners") }, ...partnersOf[company.demo]];
-  const { code: partner, name: whose } = owners.find(({ code }) => code === shown.get("partner")) ?? owners[0]!;
-  const query = new URLSearchParams(Array.from(shown).filter(([name]) => name !== "partner" || partner === ""));
-  const skus = useMemo(() => skusOfCompany(company), [company]);
-  const asked = withWholeSkus(query, skus);
+  const words = useWords();
+  const { say, integer } = words;
+  const [query, show, edition] = useAddress(props);
+  const search = useRef<HTMLInputElement>(null);
+  const partners = partnersOf[company.demo];
+  const skus = useMemo(() => skusOf(company), [company]);
   const today = todayOf(company.demo);
-  const weekAgo = new Date(today - 7 * millisecondsInDay).toISOString();
-  /** The first and the last day of the week. */
-  const [monday, sunday] = [startOfISOWeek, endOfISOWeek].map((of) => toDate(of(today, inZone))) as [string, string];
-  const [lastChange, setLastChange] = useState<Change | "none">();
-  const [isEdited, setIsEdited] = useState(false);
-  const changeOne = useMemo(() => createSomeoneElse(transfers), [transfers]);
-  /** The transfers shown before the last change. */
-  const before = useRef<readonly StockTransfer[]>([]);
-  const editionBefore = useRef(edition);
-  if (editionBefore.current !== edition) before.current = [];
-  editionBefore.current = edition;
-
-  useLayoutEffect(() => {
-    if (!isEdited) return undefined;
-    const timer = window.setInterval(() => setLastChange(changeOne() ?? "none"), pause);
-    return () => window.clearInterval(timer);
-  }, [isEdited]);
-
-  function ask(asked: URLSearchParams, kind: EditKind = "typed", of = partner): void {
-    before.current = [];
-    show(of === "" ? asked : new URLSearchParams([["partner", of], ...asked]), kind);
-  }
-
-  const { issues, value } = parseListQuery(asked, { extensions: listExtensions });
-  const filter = { ...value?.filter, ...(partner !== "" && { partnerCode: partner }) };
-  const page = value && transfers.list({ ...value, filter });
-  // Counts for every status, even those not selected.
-  const counts = transfers.countByStatus({ ...filter, statuses: transferStatuses });
-  const chosen = filter.statuses ?? transferStatuses;
-  const count = chosen.reduce((sum, status) => sum + counts[status], 0);
-  const place = value && placeOfPage(transfers, { ...value, filter });
-  const isWeek = query.get("created_from_date") === weekAgo;
-  const isArrivalWeek = query.get("arrives_from") === monday && query.get("arrives_to") === sunday;
+  /** The partner that the token may see; empty for all. Not a parameter of the HTTP API. */
+  const partner = partners.find(({ code }) => code === query.get("partner"))?.code ?? "";
+  const read = (asked: URLSearchParams) => {
+    const api = toApi(asked, transfers, skus);
+    if (partner !== "") api.delete("partner");
+    return { api, ...readQuery(api, transfers, partner, today) };
+  };
+  const { api, issues, value } = read(query) as ReadQuery;
+  const page = value && transfers.list(value);
+  const count = value ? transfers.count(value.filter) : 0;
+  const place = value && placeOfPage(transfers, value);
+  const text = api.toString();
+  const find = query.get("find") ?? "";
+  const ask = (next: URLSearchParams, kind: EditKind = "typed") => show(next, kind);
+  const due = dueIn(query, today);
+  const statuses = due ? [] : (query.get("status_list") ?? "").split(",").filter((each) => each !== "");
+  const base = withParameters(query, due ? dueNames : ["status_list"]);
+  const dueQuery = (each?: Due) => withParameters(query, dueNames, each && dueOf(each, today));
+  const countOf = (asked: URLSearchParams) => {
+    const counted = read(asked).value;
+    return integer(counted ? transfers.count(counted.filter) : 0);
+  };
+  const ofBase = read(base).value;
+  const byStatus = transfers.countByStatus({ ...ofBase?.filter, statuses: transferStatuses });
   const encoded = page && encodePage(page, timeZone);
   const answer = encoded
     ? successEnvelope(encoded.data, "playground", encoded.paging)
     : failureEnvelope(issuesToError(issues!), "playground");
-  const text = asked.toString();
 
-  const seen = before.current;
-  useLayoutEffect(() => {
-    before.current = page?.transfers ?? [];
-  });
-  const tellChange = ({ code, from, to }: Change) => `${code}: ${say(`status_${from}`)} → ${say(`status_${to}`)}`;
-  const rows = page?.transfers.map((transfer) => {
-    const { code, status, srcWarehouseCode, destWarehouseCode, transferType, refCode } = transfer;
-    const isNew = seen.length > 0 && !seen.includes(transfer);
-    return [
-      <a href={addressOf(transfer.id)}>{isNew ? <mark>{code}</mark> : code}</a>,
-      <span class={`status ${status}`}>{say(`status_${status}`)}</span>,
-      <>
-        {transfer.partner.name} <small>{refCode}</small>
-      </>,
-      <>
-        {`${srcWarehouseCode} → ${destWarehouseCode}`} <small>{transferType && service(transferType)}</small>
-      </>,
-      <>
-        {date(transfer.estimatedArrivalDate)} {isLate(transfer) && <strong class="why">{say("isLate")}</strong>}
-      </>,
-      list(transfer.items),
-      <>
-        <Time instant={transfer.createdAt} hasZone={false} />{" "}
-        <small>
-          {say("updated")} <Time instant={transfer.updatedAt} hasZone={false} />
-        </small>
-      </>,
-    ];
-  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = (event.target as Element).matches("input, select, textarea");
+      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      search.current?.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
 
   function turn(next: number): void {
-    ask(withParameter(query, "next", next === 0 ? "" : String(next)), "step");
-    // The button that was clicked may be disabled now, and the browser may not have taken its focus yet.
-    setTimeout(() => {
-      if (document.activeElement?.matches("body, :disabled"))
-        document.getElementById(next === 0 ? "next" : "previous")?.focus();
-    });
-  }
-
-  function toggleWeek(): void {
-    const next = withParameter(withParameter(query, "created_to_date", ""), "created_from_date", isWeek ? "" : weekAgo);
-    ask(next, "step");
-  }
-
-  function toggleArrivalWeek(): void {
-    const [from, to] = isArrivalWeek ? ["", ""] : [monday, sunday];
-    ask(withParameter(withParameter(query, "arrives_from", from), "arrives_to", to), "step");
+    ask(withParameters(query, [], next === 0 ? {} : { next: String(next) }), "step");
+    window.scrollTo(0, 0);
   }
 
   function toggleStatus(status: string): void {
-    const all = (query.get("status_list") ?? "").split(",").filter((each) => each !== "");
-    const next = all.includes(status) ? all.filter((each) => each !== status) : [...all, status];
-    ask(withParameter(query, "status_list", next.join(",")), "step");
+    const next = statuses.includes(status) ? statuses.filter((each) => each !== status) : [...statuses, status];
+    ask(withParameters(base, [], { status_list: next.join(",") }), "step");
   }
 
   return (
     <>
-      <div class="row">
-        <h1>{say("listTitle")}</h1>
-        <UndoButtons />
-        <CopyButton id="copy-link" textOf={() => location.href}>
-          {say("copyLink")}
-        </CopyButton>
+      <div class="titled">
+        <h1>{say("list")}</h1>
+        <span class="hidden" role="status">
+          {say("manyMatch", integer(count))}
+        </span>
+        <div class="search push">
+          <Icon name="search" />
+          <input
+            id="find"
+            type="search"
+            ref={search}
+            aria-label={say("find")}
+            placeholder={say("findHint")}
+            value={find}
+            onInput={({ currentTarget }) =>
+              ask(withParameters(query, ["find"], { find: currentTarget.value.trimStart() }))
+            }
+          />
+        </div>
+        <Button icon="list-filter" popovertarget="filters" id="open-filters">
+          {say("filters")}
+        </Button>
+        <CopyLink isBrief />
       </div>
-      <p>
-        <Choice
-          title={say("transfersOf")}
-          id="partner"
-          value={partner}
-          options={owners.map(({ code, name }) => [code, name])}
-          onChange={(code) => ask(withParameter(query, "next", ""), "step", code)}
-        />
-      </p>
-      <Filters {...{ company, skus, query, edition, ask }} issues={issues ?? []} />
-      <div class="row" role="group" aria-label={say("filter")}>
-        {say("filter")}:{" "}
-        {page &&
-          transferStatuses.map((status) => (
-            <label class={`status ${status}`}>
-              <input
-                id={`status-${status}`}
-                type="checkbox"
-                checked={filter.statuses?.includes(status) ?? false}
-                onInput={() => toggleStatus(status)}
-              />
-              {say(`status_${status}`)} <strong>{integer(counts[status])}</strong>
-            </label>
-          ))}
-        <label class="status">
-          <input id="last-week" type="checkbox" checked={isWeek} onInput={toggleWeek} />
-          {say("lastWeek")}
-        </label>
-        <label class="status">
-          <input id="this-week" type="checkbox" checked={isArrivalWeek} onInput={toggleArrivalWeek} />
-          {say("arrivesThisWeek", date(monday, monday), date(sunday, sunday))}
-        </label>
+      <Filters {...{ company, query, partners, edition, ask }} />
+      <div class="chips" role="group" aria-label={say("filter")} tabIndex={0}>
+        <button
+          type="button"
+          class="chip"
+          id="show-all"
+          aria-pressed={dueNames.every((name) => !query.has(name))}
+          onClick={() => ask(dueQuery(), "step")}
+        >
+          {say("all")} <b>{countOf(dueQuery())}</b>
+        </button>
+        {dues.map((each) => (
+          <button
+            type="button"
+            class={each === "late" ? "chip is-late" : "chip"}
+            id={`due-${each}`}
+            aria-pressed={due === each}
+            onClick={() => ask(dueQuery(due === each ? undefined : each), "step")}
+          >
+            {each === "late" && <Icon name="triangle-alert" />}
+            {say(`due_${each}`)} <b>{countOf(dueQuery(each))}</b>
+          </button>
+        ))}
+        <span class="rule" aria-hidden="true" />
+        {transferStatuses.map((status) => (
+          <button
+            type="button"
+            class="chip"
+            id={`status-${status}`}
+            aria-pressed={statuses.includes(status)}
+            onClick={() => toggleStatus(status)}
+          >
+            <span class={`dot ${status}`}>{say(`status_${status}`)}</span> <b>{integer(byStatus[status])}</b>
+          </button>
+        ))}
       </div>
-      <p class={issues ? "faults verdict" : "verdict"} role="status">
-        {issues ? issues.map(issue).join(" ") : say(count === 1 ? "oneMatches" : "manyMatch", integer(count), whose)}
-      </p>
-      {page && count === 0 && (
-        <p class="card">
-          {say("noneMatch")}{" "}
-          <Button id="show-all" onClick={() => ask(new URLSearchParams(), "step")}>
+      <SetFilters {...{ query, ask, partners }} except={due ? dueNames : ["status_list"]} issues={issues ?? []} />
+      {count === 0 && !issues && (
+        <State
+          icon="search-x"
+          title={find === "" ? say("noneMatch") : say("noneHas", find)}
+          text={say("lookedFor", integer(transfers.size))}
+        >
+          <Button id="clear" onClick={() => ask(new URLSearchParams(), "step")}>
             {say("clear")}
           </Button>
-        </p>
+        </State>
       )}
       {page && place && count > 0 && (
-        <>
-          <Table caption={say("listCaption", timeZone)} columns={columns} rows={rows!} />
-          <p class="row">
-            <Button id="start" disabled={place.previous === undefined} onClick={() => turn(0)}>
-              {say("toStart")}
-            </Button>
-            <Button id="previous" disabled={place.previous === undefined} onClick={() => turn(place.previous ?? 0)}>
-              {say("previousPage")}
-            </Button>
-            <span id="page-number">{say("pageOf", integer(place.number), integer(place.count))}</span>
-            <Button class="" id="next" disabled={page.next === 0} onClick={() => turn(page.next)}>
-              {say("nextPage")}
-            </Button>
-          </p>
-        </>
+        <section class="card list" aria-label={say("list")}>
+          <Rows transfers={page.transfers} {...{ company, addressOf }} />
+          <div class="pager">
+            <span id="page-number">
+              {say(
+                "rowsOf",
+                integer((place.number - 1) * value.limit + 1),
+                integer((place.number - 1) * value.limit + page.transfers.length),
+                integer(count),
+              )}
+              <span class="wide">{`, ${say("newestFirst")}`}</span>
+            </span>
+            <div class="row push">
+              <Button
+                class="small"
+                id="previous"
+                icon="chevron-left"
+                aria-label={say("newer")}
+                aria-disabled={place.previous === undefined}
+                onClick={() => place.previous !== undefined && turn(place.previous)}
+              >
+                <span class="wide">{say("newer")}</span>
+              </Button>
+              <Button
+                class="small"
+                id="next"
+                aria-label={say("older")}
+                aria-disabled={page.next === 0}
+                onClick={() => page.next !== 0 && turn(page.next)}
+              >
+                <span class="wide">{say("older")}</span> <Icon name="chevron-right" />
+              </Button>
+            </div>
+          </div>
+        </section>
       )}
-      <p>
-        <Button id="changes" aria-pressed={isEdited} onClick={() => setIsEdited(!isEdited)}>
-          {say(isEdited ? "stopEdits" : "letEdit")}
-        </Button>{" "}
-        <span id="last-change">{lastChange === "none" ? say("allArrived") : lastChange && tellChange(lastChange)}</span>
-      </p>
-      <p class="small">{say("listHint", integer(transfers.size))}</p>
-      <Programs
-        texts={[
-          [say("request", path), `${path}${text === "" ? "" : `?${text}`}`],
-          [say("answer"), JSON.stringify(answer, null, 2)],
-          [say("curlOfList"), curlOfList(text, originOfServer(), partner)],
-          [say("inTypeScript"), programOfList(text, partner)],
-        ]}
-      />
+      <p class="foot">{say("listHint", integer(transfers.size), timeZone)}</p>
+      <section class="card more">
+        <Programs
+          texts={[
+            [say("request", path), `${path}${text === "" ? "" : `?${text}`}`],
+            [say("answer"), JSON.stringify(answer, null, 2)],
+            [say("curlOfList"), curlOfList(text, originOfServer(), partner)],
+            [say("inTypeScript"), programOfList(text, partner)],
+          ]}
+        />
+      </section>
     </>
   );
 }
 
-/** Whether an open transfer should have arrived. */
-export function isLate(transfer: StockTransfer): boolean {
-  const { status, latestArrivalDate, estimatedArrivalDate, updatedAt } = transfer;
-  const isOpen = status !== "completed" && status !== "cancelled";
-  const now = Math.max(todayOf(companyOf(transfer)), updatedAt);
-  return isOpen && (latestArrivalDate ?? estimatedArrivalDate) < toDate(now);
+interface RowsProps extends Pick<ListProps, "company" | "addressOf"> {
+  readonly transfers: readonly StockTransfer[];
 }
 
-/** The calendar date in the zone of the list. */
-function toDate(instant: Date | number): string {
-  return format(instant, "yyyy-MM-dd", inZone);
+function Rows({ transfers, company, addressOf }: RowsProps) {
+  const { say, list, date, integer, service, clock } = useWords();
+  const today = dayIn(timeZone, todayOf(company.demo));
+  const heads = [
+    ...([["code"], ["statuses"], ["lane"], ["service", "sv"], ["arrivalDay"], ["unitsSent", "n"]] as const),
+    ...([
+      ["skus", "n sk"],
+      ["items", "what"],
+      ["partner", "pt"],
+      ["created", "n cr"],
+    ] as const),
+  ];
+  return (
+    <table>
+      <thead>
+        <tr>
+          {heads.map(([name, style]) => (
+            <th scope="col" class={style}>
+              {say(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {transfers.map((transfer) => {
+          const { id, code, status, transferType, items, partner, createdAt, estimatedArrivalDate: arrival } = transfer;
+          const units = items.reduce((sum, { qty }) => sum + qty, 0);
+          const goods = list(items);
+          const createdOn = dayIn(timeZone, createdAt);
+          return (
+            <tr key={id}>
+              <td>
+                <a class="mono" href={addressOf(id)}>
+                  {code}
+                </a>
+              </td>
+              <td>
+                <span class={`dot ${status}`}>{say(`status_${status}`)}</span>
+              </td>
+              <td class="ln">
+                {cityOf(company, transfer.srcWarehouseCode)} <Icon name="arrow-right" />{" "}
+                {cityOf(company, transfer.destWarehouseCode)}
+              </td>
+              <td class="sv">
+                {transferType && (
+                  <>
+                    <ServiceIcon code={transferType} /> {service(transferType)}
+                  </>
+                )}
+              </td>
+              <td class="arr">
+                {date(arrival, today)} <Away transfer={transfer} />
+              </td>
+              <td class="n un">
+                <span class="plain">{integer(units)}</span>
+                <span class="u">{say("unitCount", integer(units))}</span>
+              </td>
+              <td class="n sk">{integer(new Set(items.map(({ sku }) => sku)).size)}</td>
+              <td class="what" title={goods}>
+                {goods}
+              </td>
+              <td class="pt">{partner.name}</td>
+              <td class="n cr">{createdOn === today ? clock(createdAt, timeZone) : date(createdOn, today)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
 }
 
-/** A time, by default with its zone. */
-export function Time({ instant, hasZone = true }: { readonly instant: number; readonly hasZone?: boolean }) {
-  const { say, locale } = useWords();
-  const told = format(instant, `${say("date")}, HH:mm${hasZone ? " O" : ""}`, { ...inZone, locale });
-  return <time dateTime={new Date(instant).toISOString()}>{told}</time>;
+/** How far away the arrival of an open transfer is, or how late. */
+export function Away({ transfer }: { readonly transfer: StockTransfer }) {
+  const { say, integer } = useWords();
+  const { latestArrivalDate, estimatedArrivalDate } = transfer;
+  if (!isOpen(transfer)) return null;
+  const today = todayFor(transfer);
+  if (isLate(transfer)) {
+    const days = countDays(latestArrivalDate ?? estimatedArrivalDate, today);
+    return <strong class="late">{say("daysLate", integer(days))}</strong>;
+  }
+  const days = countDays(today, estimatedArrivalDate);
+  return <small>{days <= 0 ? say("today") : say("inDays", integer(days))}</small>;
+}
+
+/** Rows of what is not there yet. */
+export function LoadingRows() {
+  return (
+    <div class="card list" aria-busy="true">
+      <table>
+        <tbody>
+          {[9, 10, 11, 9, 10].map((width) => (
+            <tr>
+              {[4.5, 5, width].map((each) => (
+                <td>
+                  <div class="bone" style={{ width: `${each}rem` }} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function skusOf({ stocks }: Company): readonly string[] {
+  return [...new Set([...stocks.values()].flatMap((levels) => [...levels.keys()]))].sort();
 }

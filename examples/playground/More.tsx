@@ -8,45 +8,60 @@ import {
   successEnvelope,
 } from "stock-transfer";
 import { valueOf } from "../demo/service";
-import type { Answered } from "./answerCase";
+import { shownRequest } from "./checkCase";
 import { curlOfCheck, programOfChecks } from "./code";
-import { CloseDay } from "./Days";
-import { Text } from "./parts";
+import type { IconName } from "./icons";
+import { Button, Fold, Text, tryTo } from "./parts";
 import type { CheckedProps, PartProps } from "./PartProps";
 import type { Plans } from "./Plans";
 import { originOfServer, Programs } from "./Programs";
 import { useWords } from "./words";
 
-type MoreProps = PartProps & { readonly answers: readonly Answered[] };
-
-/** Less frequent questions, collapsed. */
-export function More(props: MoreProps) {
-  const { say } = useWords();
+/** Less frequent questions, collapsed. Each has its answer in short. */
+export function More(props: PartProps) {
+  const { say, integer, date } = useWords();
+  const { shown, split, change } = props;
   const { value: checked } = props.answered.result;
+  const arrival = checked ? date(checked.check.estimatedArrivalDate, checked.check.transferDate) : "";
+  const planBrief =
+    split && split !== "pending" ? say("planBrief", integer(split.requests.length), arrival) : say("planHint");
+  const addRequest = () => {
+    const requests = [...shown.requests, shownRequest(shown)];
+    change({ shown: { ...shown, requests, at: requests.length - 1 }, focus: "src" });
+  };
   return (
-    <div class="more">
+    <section class="card more" aria-label={say("more")}>
       {checked && (
         <>
-          <details>
-            <summary>{say("why")}</summary>
-            <Steps {...props} checked={checked} />
-          </details>
-          <details>
-            <summary>{say("when")}</summary>
-            <Earliest {...props} checked={checked} />
-          </details>
-          <Planned name="plan" parts={props} />
+          <Planned name="plan" icon="split" brief={planBrief} parts={props} />
+          <Planned name="sources" icon="warehouse" brief={say("sourcesBrief")} parts={props} />
+          <Earliest {...props} checked={checked} />
+          <Steps {...props} checked={checked} />
         </>
       )}
-      <Planned name="sources" parts={props} />
-      <Planned name="night" parts={props} />
+      <Fold icon="layers" title={say("another")} brief={say("anotherBrief")}>
+        <div>
+          <p class="foot">{say("batchHint")}</p>
+          <Button id="add-request" onClick={addRequest}>
+            {say("addRequest")}
+          </Button>
+        </div>
+      </Fold>
+      <Planned name="night" icon="moon-star" brief={say("nightBrief")} parts={props} />
       <CheckPrograms {...props} />
-    </div>
+    </section>
   );
 }
 
+interface PlannedProps {
+  readonly name: keyof Plans;
+  readonly icon: IconName;
+  readonly brief?: string;
+  readonly parts: PartProps;
+}
+
 /** A part that needs the planners. They are loaded when it is first opened. */
-function Planned({ name, parts }: { readonly name: keyof Plans; readonly parts: PartProps }) {
+function Planned({ name, icon, brief, parts }: PlannedProps) {
   const { say } = useWords();
   const [isOpen, setOpen] = useState(name === "night" && parts.shown.night !== undefined);
   const [plans, setPlans] = useState<Plans | "none">();
@@ -59,27 +74,38 @@ function Planned({ name, parts }: { readonly name: keyof Plans; readonly parts: 
   }, [isOpen]);
   const Part = plans && plans !== "none" && isOpen ? plans[name] : undefined;
   return (
-    <details id={name} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{say(name)}</summary>
-      {Part ? <Part {...parts} /> : <p aria-busy={plans === undefined}>{plans === "none" && say("noPlanner")}</p>}
-    </details>
+    <Fold
+      id={name}
+      icon={icon}
+      title={say(name)}
+      brief={brief}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <div aria-busy={isOpen && plans === undefined}>
+        {Part ? <Part {...parts} /> : plans === "none" && <p>{say("noPlanner")}</p>}
+      </div>
+    </Fold>
   );
 }
 
-function Steps(props: CheckedProps) {
-  const { step } = useWords();
-  const { request, check, preparationDays } = props.checked;
-  const { network, now, notBefore } = props.answered.context;
+/** Why the goods arrive on that day. */
+function Steps({ answered, checked: { request, check, preparationDays } }: CheckedProps) {
+  const { say, step, integer } = useWords();
+  const { network, now, notBefore } = answered.context;
   const route = valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode, check.transferType));
+  const steps = tryTo(() => explainSchedule(now, route, { notBefore, preparationDays })) ?? [];
+  const days = steps.reduce((sum, each) => sum + each.days, 0);
   return (
-    <>
-      <ul>
-        {explainSchedule(now, route, { notBefore, preparationDays }).map((each) => (
-          <li>{step(each)}</li>
-        ))}
-      </ul>
-      <CloseDay {...props} />
-    </>
+    <Fold id="why" icon="calendar-clock" title={say("why")} brief={say("whyBrief", integer(days))}>
+      <div>
+        <ul class="told">
+          {steps.map((each) => (
+            <li>{step(each)}</li>
+          ))}
+        </ul>
+      </div>
+    </Fold>
   );
 }
 
@@ -94,26 +120,30 @@ function Earliest({ answered: { context }, checked: { request } }: CheckedProps)
       say(qty > 0 ? "supply" : "promised", day(on), integer(Math.abs(qty)), sku),
     ),
   );
+  const isNow = value?.items.every(({ on }) => on <= new Date(now).toISOString().slice(0, 10));
+  const brief = issues ? say("neverEnough") : isNow ? say("enoughNow") : say("enoughLater", day(value.transferDate));
   return (
-    <>
-      <strong>
-        {issues
-          ? issues.map(issue).join(" ")
-          : say("enoughOn", day(value.transferDate), day(value.estimatedArrivalDate))}
-      </strong>
-      <ul>
-        {[...enough, ...movements].map((told) => (
-          <li>
-            <Text>{told}</Text>
-          </li>
-        ))}
-      </ul>
-      <p class="small">{say("stockAlone")}</p>
-    </>
+    <Fold id="when" icon="boxes" title={say("when")} brief={brief}>
+      <div>
+        <p>
+          {issues
+            ? issues.map(issue).join(" ")
+            : say("enoughOn", day(value.transferDate), day(value.estimatedArrivalDate))}
+        </p>
+        <ul class="told">
+          {[...enough, ...movements].map((told) => (
+            <li>
+              <Text>{told}</Text>
+            </li>
+          ))}
+        </ul>
+        <p class="foot">{say("stockAlone")}</p>
+      </div>
+    </Fold>
   );
 }
 
-function CheckPrograms({ company, answers, answered: { result, context, body } }: MoreProps) {
+function CheckPrograms({ company, answers, answered: { result, context, body } }: PartProps) {
   const { say } = useWords();
   const requests = answers.flatMap(({ result: { value } }) => (value ? [value.request] : []));
   const answer = result.issues

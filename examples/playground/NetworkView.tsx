@@ -1,227 +1,221 @@
-import { useRef, useState } from "preact/hooks";
-import type { NetworkConfig, WarehouseConfig } from "stock-transfer";
-import { drawNetwork } from "../pictures/drawNetwork";
-import { drawHalfYear, kindOf } from "../pictures/drawHalfYear";
-import { answerCase } from "./answerCase";
+import { useEffect, useState } from "preact/hooks";
+import { type Route, scheduleTransfer, type TransferNetwork } from "stock-transfer";
+import { countDays } from "../pictures/days";
+import { cutOffOf, laneTermsOf } from "../pictures/laneTerms";
 import {
   casesOf,
-  type CheckCase,
   type ClosedDate,
-  maxClosed,
   readCase,
   readClosed,
   shownRequest,
   withRequest,
-  withToggled,
+  writeCase,
   writeClosed,
 } from "./checkCase";
 import type { ViewProps } from "./CheckView";
-import { type Company, demoOf, titleOf } from "./company";
-import { DateField } from "./DateField";
-import { ClosedChip } from "./Days";
-import { Editors, type EditorsProps } from "./Editors";
-import { NetworkForm } from "./NetworkForm";
-import type { EditKind } from "./edits";
-import { Button, Choice, CopyButton, Marked, Picture, tryTo, UndoButtons, useAddress, useWidth } from "./parts";
-import { tellAnswer } from "./Verdicts";
+import { closeDays } from "./closedDays";
+import { cityOf, type Company, demoOf, zoneOf } from "./company";
+import type { EditorsProps } from "./Editors";
+import type * as Forms from "./networkForms";
+import { Icon } from "./Icon";
+import { LaneMatrix } from "./LaneMatrix";
+import { OpenDays } from "./OpenDays";
+import { Button, CopyLink, tryTo, UndoButtons, useAddress } from "./parts";
+import { departuresOf } from "./ServiceChoice";
+import { dayIn } from "./speak";
 import { useWords } from "./words";
 
-/** What is shown of the network. */
-interface Place {
-  /** The code of a warehouse. */
-  readonly at: string;
-  readonly year: number;
-  readonly closed: readonly ClosedDate[];
-}
-
-const years = { min: 1970, max: 2199 };
-
-function readPlace(parameters: URLSearchParams, now: number): Place {
-  const year = Number(parameters.get("year"));
-  return {
-    at: parameters.get("at") ?? "",
-    year: Number.isInteger(year) && isShownYear(year) ? year : new Date(now).getUTCFullYear(),
-    closed: parameters
-      .getAll("closed")
-      .flatMap((each) => readClosed(each))
-      .slice(0, maxClosed),
-  };
-}
-
-function isShownYear(year: number): boolean {
-  return year >= years.min && year <= years.max;
-}
-
-function writePlace({ at, year, closed }: Place): URLSearchParams {
-  return new URLSearchParams([["at", at], ["year", `${year}`], ...closed.map((each) => ["closed", writeClosed(each)])]);
+/** A service between two warehouses. */
+export interface Lane {
+  readonly src: string;
+  readonly dest: string;
+  readonly type: string;
 }
 
 interface NetworkProps extends ViewProps, EditorsProps {
   /** Replaces the company, and stays at the form. */
   readonly edit: (company: Company) => void;
-  /** The check, which counts the closed days. */
-  readonly checkAddress: string;
+  /** The address of a check. */
+  readonly addressOfCheck: (state: URLSearchParams) => string;
   /** The state of the check. */
   readonly check: URLSearchParams;
 }
 
-/** Warehouses and lanes, to view and edit. */
+/** Sources and destinations with the days between them; one lane in full; the open days. */
 export function NetworkView(props: NetworkProps) {
-  const { company, draft, edit, use, checkAddress, check } = props;
-  const { config } = company.network;
-  const { say, tag } = useWords();
+  const { company, draft, edit, use, addressOfCheck, check } = props;
+  const words = useWords();
+  const { say, integer, moment, tag } = words;
+  const { warehouses, lanes = [] } = company.network.config;
   const { value: checked } = readCase(check, casesOf[company.demo][0]![1]);
+  const { now } = checked;
   const [address, show, edition] = useAddress(props);
-  const [isOpen, setIsOpen] = useState(draft.size > 0);
-  const place = readPlace(address, checked.now);
-  const shown = [place.at, shownRequest(checked).src]
-    .flatMap((at) => config.warehouses.filter(({ code }) => code === at))
-    .concat(config.warehouses)[0];
-  const change = (changed: Partial<Place>, kind: EditKind = "step") =>
-    show(writePlace({ ...place, at: shown?.code ?? "", ...changed }), kind);
+  const [isJson, setJson] = useState(draft.size > 0);
+  const [isForm, setForm] = useState(false);
+  const [forms, setForms] = useState<typeof Forms>();
+  useEffect(() => {
+    if ((isJson || isForm) && !forms) void import("./networkForms").then(setForms);
+  }, [isJson, isForm]);
+  const asked = shownRequest(checked);
+  const closed = address.getAll("closed").flatMap((each) => readClosed(each));
+  const network = tryTo(() => closeDays(company.network, closed)) ?? company.network;
+  const lane =
+    laneIn(address, company.network) ??
+    laneIn(new URLSearchParams({ at: asked.src, to: asked.dest, by: asked.type }), company.network);
+  const change = (changed: Readonly<Record<string, string>>, shut: readonly ClosedDate[] = closed) => {
+    const next = new URLSearchParams(Array.from(address).filter(([name]) => !(name in changed) && name !== "closed"));
+    for (const [name, value] of Object.entries(changed)) next.set(name, value);
+    for (const each of shut) next.append("closed", writeClosed(each));
+    show(next, "step");
+  };
+  const choose = ({ src, dest, type }: Lane) => change({ at: src, to: dest, by: type });
+  const checkOf = ({ src, dest, type }: Lane) =>
+    addressOfCheck(writeCase({ ...withRequest(checked, { src, dest, type }), closed }));
+  const place = lane?.src ?? warehouses[0]?.code ?? "";
   return (
     <>
-      <div class="row">
-        <h1>{say("networkTitle")}</h1>
-        <UndoButtons />
-        <CopyButton id="copy-link" textOf={() => location.href}>
-          {say("copyLink")}
-        </CopyButton>
+      <div class="titled">
+        <h1>{say("network")}</h1>
+        <small>
+          {say(
+            "networkHint",
+            integer(warehouses.length),
+            integer(lanes.length),
+            moment(now, zoneOf(company, place), now - 5 * 86_400_000),
+            cityOf(company, place),
+          )}
+        </small>
+        <span class="row push">
+          <UndoButtons />
+          <Button
+            id="edit-network"
+            icon="code-xml"
+            aria-label={say("own")}
+            aria-expanded={isJson}
+            onClick={() => setJson(!isJson)}
+          >
+            <span class="wide">{say("own")}</span>
+          </Button>
+          <CopyLink isBrief />
+        </span>
       </div>
-      {shown && <Shown {...{ config, warehouse: shown, place, change, edition, checkAddress }} />}
-      {shown && <NetworkForm key={`${shown.code} ${edition}`} {...{ company, warehouse: shown, edit, use }} />}
-      <CheckNow {...{ company, checkAddress }} shown={checked} />
-      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary id="edit-network">{say("own")}</summary>
-        {isOpen && <Editors key={`${tag} ${JSON.stringify(config)}`} {...props} />}
-      </details>
+      <div class="stack">
+        {isJson && (
+          <section class="card more">
+            <div class="body">
+              {forms ? (
+                <forms.Editors key={`${tag} ${JSON.stringify(company.network.config)}`} {...props} />
+              ) : (
+                <p aria-busy="true" />
+              )}
+            </div>
+          </section>
+        )}
+        <div class="beside">
+          <LaneMatrix {...{ company, network, now, lane, choose }} />
+          {lane && (
+            <aside class="card next" aria-labelledby="h-lane" key={edition}>
+              <header>
+                <h2 id="h-lane">{`${cityOf(company, lane.src)} → ${cityOf(company, lane.dest)}`}</h2>
+              </header>
+              <div class="body">
+                <LaneFacts {...{ company, network, now, lane }} />
+                <div class="row">
+                  <a class="button primary" id="check-lane" href={checkOf(lane)}>
+                    {say("checkLane")}
+                  </a>
+                  <Button id="edit-lane" icon="pencil" aria-expanded={isForm} onClick={() => setForm(!isForm)}>
+                    {say("editLane")}
+                  </Button>
+                </div>
+                {isForm && (forms ? <forms.NetworkForm {...{ company, lane, edit, use }} /> : <p aria-busy="true" />)}
+              </div>
+            </aside>
+          )}
+        </div>
+        <OpenDays {...{ company, now, closed, change }} from={address.get("from") ?? ""} />
+      </div>
     </>
   );
 }
 
-interface CheckNowProps extends Pick<NetworkProps, "company" | "checkAddress"> {
-  readonly shown: CheckCase;
+/** The lane of an address, if the network has it. */
+function laneIn(address: URLSearchParams, network: TransferNetwork): Lane | undefined {
+  const [src, dest, by] = [address.get("at"), address.get("to"), address.get("by")];
+  const found = network.config.warehouses
+    .filter(({ code }) => code === src)
+    .flatMap((source) => network.config.warehouses.map(({ code }) => network.routes(source.code, code).value ?? []))
+    .flat();
+  const own = found.filter((route) => route.dest === dest);
+  const route = own.find(({ transferType }) => transferType === by) ?? own[0] ?? found[0];
+  return route && { src: route.src, dest: route.dest, type: route.transferType };
 }
 
-/** What the check says of each service with this network, and with the demonstration if that differs. */
-function CheckNow({ company, shown, checkAddress }: CheckNowProps) {
+/** The arrival of an order now, and the days until it. Throws beyond the years that can be calculated. */
+export function arrivalOf(route: Route, company: Company, now: number) {
+  const { estimatedArrivalDate: date } = scheduleTransfer(now, route);
+  return { date, days: countDays(dayIn(zoneOf(company, route.src), now), date) };
+}
+
+interface FactsProps {
+  readonly company: Company;
+  /** With the closed days. */
+  readonly network: TransferNetwork;
+  readonly now: number;
+  readonly lane: Lane;
+}
+
+/** The terms of a lane, and when an order now arrives. */
+function LaneFacts({ company, network, now, lane }: FactsProps) {
   const words = useWords();
-  const { src, dest } = shownRequest(shown);
-  const services = company.network.routes(src, dest).value ?? [];
-  const tell = (used: Company, type: string) =>
-    tryTo(() => tellAnswer(answerCase(withRequest(shown, { type }), used, words.tag)[shown.at]!, words)) ?? "";
+  const { say, integer, date, roughly, volume, weekdays, service, byService } = words;
+  const { src, dest, type } = lane;
+  const { config } = company.network;
+  const terms = laneTermsOf(src, dest, type, config);
+  const source = config.warehouses.find(({ code }) => code === src)!;
+  const tell = (used: TransferNetwork) =>
+    tryTo(() => {
+      const arrival = arrivalOf(used.route(src, dest, type).value!, company, now);
+      return say("arrivesIn", date(arrival.date, new Date(now).toISOString()), say("daysInAll", integer(arrival.days)));
+    }) ?? say("beyond");
+  const [told, before] = [tell(network), tell(demoOf(company.demo)!.network)];
+  const facts = [
+    ["arrivalDay", told],
+    ["usualCutOff", cutOffOf(terms, source, dayIn(source.timeZone, now)) ?? say("endOfDay")],
+    ["field_outboundHandlingDays", integer(terms.outboundHandlingDays ?? 0)],
+    ["inTransit", say("daysOn", integer(terms.transitDays ?? 0), weekdays(terms.transitWorkingDays))],
+    ["field_inboundHandlingDays", integer(terms.inboundHandlingDays ?? 0)],
+    ["departs", departuresOf(terms, words)],
+    ["weightLimit", roughly(terms.weightLimit ?? 0)],
+    ...(terms.volumeLimit === undefined ? [] : ([["volumeLimit", volume(terms.volumeLimit)]] as const)),
+    ...(terms.unitLimit === undefined ? [] : ([["unitLimit", integer(terms.unitLimit)]] as const)),
+  ] as const;
+  const others = (network.routes(src, dest).value ?? []).filter(({ transferType }) => transferType !== type);
   return (
-    <div class="now" role="status">
-      <a href={checkAddress}>{`${src} → ${dest}`}</a>
-      {services.map(({ transferType: type }) => (
-        <p class="small" key={type}>
-          {words.service(type)}:{" "}
-          <Marked now={tell(company, type)} was={company.own && tell(demoOf(company.demo)!, type)} />
+    <>
+      <p>
+        <small>{service(type)}</small>
+      </p>
+      <dl class="facts" id="lane-facts">
+        {facts.map(([name, value]) => (
+          <>
+            <dt>{say(name)}</dt>
+            <dd>{value}</dd>
+          </>
+        ))}
+      </dl>
+      {before !== told && <p class="badge is-late">{say("wasBefore", before)}</p>}
+      {others.map((route) => (
+        <p>
+          <Icon name="route" />{" "}
+          {say(
+            "alsoBy",
+            integer(tryTo(() => arrivalOf(route, company, now).days) ?? 0),
+            byService(route.transferType),
+            roughly(route.weightLimit),
+          )}
         </p>
       ))}
-    </div>
-  );
-}
-
-interface ShownProps {
-  readonly config: NetworkConfig;
-  readonly warehouse: WarehouseConfig;
-  readonly place: Place;
-  readonly change: (changed: Partial<Place>, kind?: EditKind) => void;
-  readonly edition: number;
-  readonly checkAddress: string;
-}
-
-/** The map and, for one warehouse, its terms, its days and its outgoing lanes. */
-function Shown(props: ShownProps) {
-  const { config, warehouse, place, change, edition } = props;
-  const words = useWords();
-  const { say } = words;
-  const { year, closed } = place;
-  const element = useRef<HTMLDivElement>(null);
-  const isNarrow = useWidth(element) < 900;
-  const { code } = warehouse;
-  const map = drawNetwork(config, code, Date.parse(`${year}-01-01`), isNarrow, say);
-  const codes = config.warehouses.map((each) => [each.code, titleOf(each)] as const);
-  const shut = closed.filter((each) => each.kind === "warehouse" && each.code === code).map(({ day }) => day);
-  const halves = ([1, 2] as const).map((half) => drawHalfYear(warehouse, year, half, words, shut));
-  const choose = (at: string) => change({ at });
-  const toggle = (day: string) => change({ closed: withToggled(closed, { day, kind: "warehouse", code }) });
-  const chooseAt = ({ target }: Event) => {
-    const pressed = (target as Element).closest("[data-code]")?.getAttribute("data-code");
-    if (pressed) choose(pressed);
-  };
-  const toggleAt = ({ target }: Event) => {
-    const day = (target as Element).closest("[data-day]")?.getAttribute("data-day");
-    if (day) toggle(day);
-  };
-  return (
-    <>
-      <p class="small">{say("mapHint", titleOf(warehouse))}</p>
-      <div class="row map" ref={element} onClick={chooseAt}>
-        <Picture name={say("map")} drawn={map} />
-        <div class="row">
-          <section>
-            <Choice title={say("warehouse")} id="warehouse" value={code} options={codes} onChange={choose} />
-          </section>
-          <section>
-            <label>
-              {say("daysOf")}{" "}
-              <input
-                key={edition}
-                id="year"
-                type="number"
-                {...years}
-                defaultValue={`${year}`}
-                onInput={({ currentTarget: { valueAsNumber } }) => {
-                  if (isShownYear(valueAsNumber)) change({ year: valueAsNumber }, "typed");
-                }}
-              />
-            </label>
-            <div onClick={toggleAt}>
-              <Picture name={`${say("daysOf")} ${year}`} drawn={halves.join(" ")} />
-            </div>
-            <p class="small">{`–: ${say("closed")}. ×: ${say("holiday")}. +: ${say("extra")}. ▪: ${say("shut")}.`}</p>
-            <Closed key={edition} {...props} toggle={toggle} />
-          </section>
-        </div>
-      </div>
-    </>
-  );
-}
-
-type ClosedProps = ShownProps & { readonly toggle: (day: string) => void };
-
-/** The closed days of all warehouses, and a date to close without a pointer. */
-function Closed({ config, warehouse, place, change, checkAddress, toggle }: ClosedProps) {
-  const { say } = useWords();
-  const [day, setDay] = useState("");
-  const { closed } = place;
-  const isClosedAnyway = (each: ClosedDate) =>
-    config.warehouses.some(
-      (own) => each.kind === "warehouse" && own.code === each.code && /closed|holiday/.test(kindOf(own, each.day)),
-    );
-  return (
-    <>
-      <div class="row">
-        <DateField title={say("closeWarehouse", warehouse.code)} id="close-on" date={day} onChange={setDay} />
-        <Button id="close-it" disabled={day === ""} onClick={() => toggle(day)}>
-          {say("closeIt")}
-        </Button>
-      </div>
-      <div class="closed" role="status">
-        {closed.map((each) => (
-          <p class="small">
-            <ClosedChip closed={each} reopen={() => change({ closed: withToggled(closed, each) })} />{" "}
-            {isClosedAnyway(each) && say("closedAnyway")}
-          </p>
-        ))}
-        {closed.length === 0 ? (
-          <p class="small">{say("closeInCheck")}</p>
-        ) : (
-          <a href={checkAddress}>{say("seeInCheck")}</a>
-        )}
-      </div>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useMemo, useState } from "preact/hooks";
 import { parseCheckRequest } from "stock-transfer";
-import { planSources, type SupplyNeed, type SupplyPlan } from "stock-transfer/planners";
+import { planSources, type SupplyNeed, type SupplyPlan, type TransferPlan } from "stock-transfer/planners";
 import { type Costs, demoCosts, demoLevels, nightNeeds, planNight, rowsOf, gapsByWarehouse } from "../demo/night";
 import { planRest } from "../demo/plans";
+import type { Answered, Checked } from "./answerCase";
 import { type CaseRequest, type CheckCase, readNumber, shownRequest, toLines, toRequests } from "./checkCase";
 import type { Order } from "./orders";
-import { Bar, Beyond, Button, Table, Text, tryTo } from "./parts";
+import { Beyond, Button, Table, Text, tryTo } from "./parts";
 import type { PartProps } from "./PartProps";
 import { useWords } from "./words";
 
@@ -31,14 +32,10 @@ function MakeTransfers({ id, change, create, orders, next }: MakeProps) {
   const { say, integer } = useWords();
   return (
     <p class="row">
-      <Button id={`create-${id}`} onClick={() => create(orders)}>
-        {say(orders.length > 1 ? "createTransfers" : "createTransfer", integer(orders.length))}
+      <Button class="primary" id={`create-${id}`} onClick={() => create(orders)}>
+        {say("createTransfers", integer(orders.length))}
       </Button>
-      <Button
-        class="outline secondary"
-        id={`open-${id}`}
-        onClick={() => change({ shown: next(), focus: "src", isOther: true })}
-      >
+      <Button id={`open-${id}`} onClick={() => change({ shown: next(), focus: "answer" })}>
         {say("openTransfers")}
       </Button>
     </p>
@@ -82,7 +79,7 @@ function Plan({ shown, answered, change, create }: PartProps) {
   ];
   return (
     <>
-      <ol>
+      <ol class="told">
         {transfers.slice(0, maxTransfersShown).map((each) => {
           const { amount, limit, tell } = fullest(each);
           const both = [amount, limit];
@@ -90,7 +87,6 @@ function Plan({ shown, answered, change, create }: PartProps) {
           return (
             <li>
               <Text>{title}</Text>
-              <Bar title={title} limit={limit} allowed={[{ amount, title }]} />
             </li>
           );
         })}
@@ -110,7 +106,7 @@ function Sources({ shown, answered: { context, stocks, body }, change, create }:
   const { network, now, notBefore } = context;
   const request = parseCheckRequest(body);
   const plan = request.value ? planSources(request.value, { network, stocks, now, notBefore }) : request;
-  if (plan.issues) return <p class="faults">{plan.issues.map(issue).join(" ")}</p>;
+  if (plan.issues) return <p class="fault">{plan.issues.map(issue).join(" ")}</p>;
   const { sources, missing } = plan.value;
   const rows = sources.map(({ srcWarehouseCode, transferType, estimatedArrivalDate, items }) => {
     return [srcWarehouseCode, service(transferType), date(estimatedArrivalDate), list(items)];
@@ -163,7 +159,7 @@ function Night({ shown, answered: { context }, company: { stocks }, change, crea
   const plan = night?.plan.value;
   const fieldOf = (name: string, title: string, value: number | string) => (
     <label>
-      {title}{" "}
+      <span>{title}</span>
       <input
         id={`night-${name}`}
         inputMode="numeric"
@@ -196,8 +192,8 @@ function Night({ shown, answered: { context }, company: { stocks }, change, crea
           {say("planNight")}
         </Button>
       </p>
-      {!isValid && <p class="faults">{say("badLevels")}</p>}
-      {night?.plan.issues && <p class="faults">{night.plan.issues.map(issue).join(" ")}</p>}
+      {!isValid && <p class="fault">{say("badLevels")}</p>}
+      {night?.plan.issues && <p class="fault">{night.plan.issues.map(issue).join(" ")}</p>}
       {orders.length > 0 && <MakeTransfers id="night" {...{ change, create: createAll, orders, next }} />}
       {plan && <NightPlan {...night} plan={plan} />}
     </>
@@ -230,7 +226,7 @@ function NightPlan({ needs, costs, plan }: NightPlanProps) {
   const totalCost = byService.reduce((sum, { type, transfers }) => sum + costOf(type, transfers), 0);
   return (
     <>
-      <h2>{say("demand")}</h2>
+      <h3>{say("demand")}</h3>
       <Table
         caption={say("demand")}
         columns={["warehouse", "skusBelow", "unitsNeeded", "unitsMissing", "items"]}
@@ -238,17 +234,14 @@ function NightPlan({ needs, costs, plan }: NightPlanProps) {
           destWarehouseCode,
           ...[integer(items.length), integer(sumOf(items))],
           integer(sumOf(plan.missing.filter((each) => each.need === need))),
-          <details>
-            <summary>{say("show")}</summary>
-            <Text>{list(items)}</Text>
-          </details>,
+          list(items),
         ])}
       />
-      <h2>
+      <h3>
         {plan.transfers.length === 0
           ? say("noNight")
           : say("nightCosts", integer(plan.transfers.length), integer(totalCost))}
-      </h2>
+      </h3>
       {plan.transfers.length > 0 && (
         <Table
           caption={say("costs")}
@@ -277,7 +270,7 @@ function NightPlan({ needs, costs, plan }: NightPlanProps) {
           ])}
         />
       )}
-      <h2>{say("missingUnits", integer(sumOf(plan.missing)))}</h2>
+      <h3>{say("missingUnits", integer(sumOf(plan.missing)))}</h3>
       <Table
         caption={say("missingUnits", integer(sumOf(plan.missing)))}
         columns={["warehouse", "unitsMissing", "items", "reasons"]}
@@ -288,6 +281,11 @@ function NightPlan({ needs, costs, plan }: NightPlanProps) {
       />
     </>
   );
+}
+
+/** The transfers that take what is available and allowed. */
+export function planSplit({ request, check }: Checked, { context }: Answered): TransferPlan["transfers"] {
+  return planRest({ request, check }, context.stock).transfers;
 }
 
 export const plans = { plan: Plan, sources: Sources, night: Night } as const;

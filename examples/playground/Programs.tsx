@@ -1,14 +1,13 @@
-import { Copyable } from "./parts";
+import { Copyable, Fold } from "./parts";
 import { useWords } from "./words";
 
 /** The HTTP request and response, and programs that make them. */
 export function Programs({ texts }: { readonly texts: readonly (readonly [title: string, text: string | false])[] }) {
   const { say } = useWords();
   return (
-    <details>
-      <summary>{say("programs")}</summary>
-      {texts.map(([title, text]) => text !== false && <Copyable title={title} text={text} />)}
-    </details>
+    <Fold id="programs" icon="code-xml" title={say("programs")} brief={say("programsBrief")}>
+      <div>{texts.map(([title, text]) => text !== false && <Copyable title={title} text={text} />)}</div>
+    </Fold>
   );
 }
 

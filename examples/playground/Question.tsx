@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { WeightRule } from "stock-transfer";
 import { type CaseRequest, casesOf, shownRequest, weightRules, withRequest } from "./checkCase";
 import type { PartProps } from "./PartProps";
-import { titleOf, zoneOf } from "./company";
+import { cityOf, titleOf, zoneOf } from "./company";
 import { DateField } from "./DateField";
 import { Button, Choice } from "./parts";
 import type { Told } from "./sentences";
@@ -14,29 +14,16 @@ type QuestionProps = PartProps & {
   readonly zoneBefore: string;
 };
 
-/** Source, destination, time of the request and weight rule. */
+/** Source, destination, time of the request and weight rule, and the examples. */
 export function Question({ shown, company, zoneBefore, change }: QuestionProps) {
   const { say } = useWords();
   const { src, dest } = shownRequest(shown);
   const codes = company.network.config.warehouses.map((each) => [each.code, titleOf(each)] as const);
-  const ask = (changed: Partial<CaseRequest>, focus?: string) =>
-    change({ shown: withRequest(shown, { ...changed, type: "" }), ...(focus && { focus }) });
+  const ask = (changed: Partial<CaseRequest>, focus: string) =>
+    change({ shown: withRequest(shown, { ...changed, type: "" }), focus });
   return (
-    <form autocomplete="off" onSubmit={(event) => event.preventDefault()}>
-      {!company.own && (
-        <p class="row examples">
-          {say("examples")}{" "}
-          {casesOf[company.demo].map(([name, example], index) => {
-            const show = () => change({ shown: example, focus: `example-${index}`, isOther: true });
-            return (
-              <Button class="outline secondary chip" id={`example-${index}`} onClick={show}>
-                {say(name)}
-              </Button>
-            );
-          })}
-        </p>
-      )}
-      <div class="fields">
+    <>
+      <div class="pair">
         <Choice
           title={say("from")}
           id="src"
@@ -44,34 +31,73 @@ export function Question({ shown, company, zoneBefore, change }: QuestionProps) 
           options={codes}
           onChange={(code) => ask({ src: code }, "src")}
         />
-        <Choice title={say("to")} id="dest" value={dest} options={codes} onChange={(code) => ask({ dest: code })} />
-        <NowField
-          now={shown.now}
-          zone={zoneOf(company, src)}
-          zoneBefore={zoneBefore}
-          onChange={(now, focus) => change({ shown: { ...shown, now }, ...(focus && { focus }) })}
-        />
-        <DateField
-          title={say("startsFrom")}
-          id="start"
-          date={shown.notBefore}
-          onChange={(notBefore) => change({ shown: { ...shown, notBefore } })}
+        <Button
+          class="quiet icon small swap"
+          id="swap"
+          icon="arrow-left-right"
+          aria-label={say("swap")}
+          onClick={() => ask({ src: dest, dest: src }, "swap")}
         />
         <Choice
-          title={say("rule")}
-          id="rule"
-          value={shown.weightRule}
-          options={weightRules.map((rule) => [rule, say(rule)])}
-          onChange={(rule) => change({ shown: { ...shown, weightRule: rule as WeightRule } })}
+          title={say("to")}
+          id="dest"
+          value={dest}
+          options={codes}
+          onChange={(code) => ask({ dest: code }, "dest")}
         />
       </div>
-    </form>
+      <NowField
+        now={shown.now}
+        zone={zoneOf(company, src)}
+        place={cityOf(company, src)}
+        zoneBefore={zoneBefore}
+        onChange={(now, focus) => change({ shown: { ...shown, now }, ...(focus && { focus }) })}
+      />
+      <DateField
+        title={say("startsFrom")}
+        remark={say("optional")}
+        id="start"
+        date={shown.notBefore}
+        onChange={(notBefore) => change({ shown: { ...shown, notBefore } })}
+      />
+      <Choice
+        title={say("rule")}
+        id="rule"
+        value={shown.weightRule}
+        options={weightRules.map((rule) => [rule, say(rule)])}
+        onChange={(rule) => change({ shown: { ...shown, weightRule: rule as WeightRule } })}
+      />
+      {!company.own && (
+        <>
+          <hr />
+          <div class="examples">
+            <h3>{say("examples")}</h3>
+            {casesOf[company.demo].map(([name, example], index) => (
+              <Button
+                class="quiet"
+                id={`example-${index}`}
+                aria-pressed={JSON.stringify(shown.requests) === JSON.stringify(example.requests)}
+                onClick={() => {
+                  change({ shown: example, focus: `example-${index}` });
+                  const sheet = document.getElementById("ask")!;
+                  if (sheet.matches(":popover-open")) sheet.hidePopover();
+                }}
+              >
+                {say(name)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </>
   );
 }
 
 interface NowProps {
   readonly now: number;
   readonly zone: string;
+  /** The name of the source. */
+  readonly place: string;
   readonly zoneBefore: string;
   readonly onChange: (now: number, focus?: string) => void;
 }
@@ -80,8 +106,8 @@ interface NowProps {
  * The time of the request. Invalid input stays in the control and keeps the previous time. Another source keeps the
  * moment, so that sources can be compared; its local time may then be another one, which a note explains.
  */
-function NowField({ now, zone, zoneBefore, onChange }: NowProps) {
-  const { say, instant: tellInstant } = useWords();
+function NowField({ now, zone, place, zoneBefore, onChange }: NowProps) {
+  const { say, moment: tellMoment } = useWords();
   const [fault, setFault] = useState<Told>();
   const wallTime = toWallTime(now, zone);
   const [first, second] = readWallTime(wallTime, zone);
@@ -102,7 +128,9 @@ function NowField({ now, zone, zoneBefore, onChange }: NowProps) {
   return (
     <div>
       <label>
-        {say("askedAt")} <small>{zone}</small>
+        <span>
+          {say("askedAt")} <small title={zone}>{say("timeOf", place)}</small>
+        </span>
         <input
           id="now"
           type="datetime-local"
@@ -114,27 +142,27 @@ function NowField({ now, zone, zoneBefore, onChange }: NowProps) {
         />
       </label>
       {wallTimeBefore !== wallTime && (
-        <p class="small" id="zone-note" role="status">
-          {say("sameMoment", tellInstant(now, zoneBefore))}{" "}
+        <p class="foot" id="zone-note" role="status">
+          {say("sameMoment", `${tellMoment(now, zoneBefore, now - 5 * 86_400_000)} ${zoneBefore}`)}{" "}
           {sameWallTime !== undefined && (
-            <Button class="outline secondary" id="same-wall-time" onClick={() => onChange(sameWallTime, "now")}>
+            <Button class="small" id="same-wall-time" onClick={() => onChange(sameWallTime, "now")}>
               {say("useWallTime", wallTimeBefore.slice(11, 16))}
             </Button>
           )}
         </p>
       )}
       {second !== undefined && (
-        <label>
+        <label class="row">
           <input
             id="second-time"
             type="checkbox"
             checked={isSecond}
             onInput={() => onChange(isSecond ? first! : second)}
-          />{" "}
+          />
           {say("secondTime", zone)}
         </label>
       )}
-      <p class="faults" id="fault-times" role="status">
+      <p class="fault" id="fault-times" role="status">
         {fault && say(...fault)}
       </p>
     </div>

@@ -1,26 +1,38 @@
 import { applyEvent, type Issue } from "stock-transfer";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Life, Lives } from "../demo/lives";
-import { timeOfEvent } from "../demo/transfers";
+import { companyOf, timeOfEvent } from "../demo/transfers";
+import { type Company, demoOf } from "./company";
 import { issuesByRow, type RowsEvent } from "./events";
 import { LifeView } from "./LifeView";
-import type { Told } from "./sentences";
+import { LoadingRows } from "./ListView";
+import { Button, State } from "./parts";
 import { createKey } from "./serverLives";
 import { useWords } from "./words";
 
+/** Why an event was not recorded. */
+export type Refused = "noServer" | "wasChanged";
+
+interface TransferProps {
+  readonly id: string;
+  readonly lives: Lives;
+  readonly company: Company;
+  readonly listAddress: string;
+}
+
 /** Loads a transfer, and records its events. */
-export function TransferView({ id, lives }: { readonly id: string; readonly lives: Lives }) {
+export function TransferView({ id, lives, company, listAddress }: TransferProps) {
   const { say } = useWords();
   const [life, setLife] = useState<Life>();
-  const [fault, setFault] = useState<Told>();
+  const [isUnknown, setUnknown] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const isBusy = useRef(false);
-  const reportNoServer = () => setFault(["noServer"]);
 
   async function read(): Promise<Life | undefined> {
     const found = await lives.find(id);
     setLife(found);
-    setFault(found ? undefined : ["noTransfer", id]);
+    setUnknown(found === undefined);
     return found;
   }
 
@@ -29,7 +41,7 @@ export function TransferView({ id, lives }: { readonly id: string; readonly live
     // A double click would record the event twice.
     if (isBusy.current) return false;
     isBusy.current = true;
-    setFault(undefined);
+    setRefused(undefined);
     try {
       let now = life;
       const tryIt = () => (now && applyEvent(now.transfer, event, timeOfEvent(now.transfer)).issues) ?? [];
@@ -40,12 +52,12 @@ export function TransferView({ id, lives }: { readonly id: string; readonly live
       if (isAllowed && !isRecorded && now) {
         // Someone else was faster.
         found = tryIt();
-        setFault(["wasChanged"]);
+        setRefused("wasChanged");
       }
       setIssues(issuesByRow(found, rows));
       return isRecorded;
     } catch {
-      reportNoServer();
+      setRefused("noServer");
       return false;
     } finally {
       isBusy.current = false;
@@ -54,9 +66,33 @@ export function TransferView({ id, lives }: { readonly id: string; readonly live
     }
   }
 
-  useEffect(() => {
-    read().catch(reportNoServer);
-  }, []);
-  if (life) return <LifeView life={life} fault={fault} issues={issues} record={record} />;
-  return fault ? <p class="faults" role="alert">{`${say(...fault)}.`}</p> : <p>{say("loading")}</p>;
+  const load = () => {
+    setRefused(undefined);
+    read().catch(() => setRefused("noServer"));
+  };
+  useEffect(load, []);
+  const toList = (
+    <a class="button" href={listAddress}>
+      {say("toList")}
+    </a>
+  );
+  if (life) {
+    const own = company.own ? company : demoOf(companyOf(life.transfer))!;
+    return <LifeView {...{ life, refused, issues, record, listAddress }} company={own} />;
+  }
+  if (isUnknown)
+    return (
+      <State icon="search-x" title={say("noTransfer", id)} text={say("noTransferHint")}>
+        {toList}
+      </State>
+    );
+  if (!refused) return <LoadingRows />;
+  return (
+    <State icon="circle-alert" title={say("noServer")} text={say("stillChecks")}>
+      <Button class="primary" id="try-again" onClick={load}>
+        {say("tryAgain")}
+      </Button>
+      {toList}
+    </State>
+  );
 }

@@ -15,6 +15,8 @@ import type { Company } from "./company";
 import { issuesByRow } from "./events";
 import { readSku } from "./typedLines";
 
+type Issues = readonly [Issue, ...Issue[]];
+
 /** A valid request and its check. */
 export interface Checked {
   readonly request: CheckRequest;
@@ -54,7 +56,12 @@ export function answerCase(shown: CheckCase, { network, stocks }: Company, tag?:
     const { read, rows, ...lines } = readLines({ ...asked, lines: withSkus(asked.lines, meant) }, filled, tag);
     const check = read.issues ? read : checkTransfer(read.value, context);
     const answered = { context, stocks: left, skus, meant, ...lines };
-    if (check.issues) return { result: { issues: issuesByRow(check.issues, rows) }, ...answered };
+    if (check.issues) {
+      // A check of lines that cannot be read does not look at the warehouses.
+      const lane = read.issues && asked.src && asked.dest ? context.network.route(asked.src, asked.dest).issues : [];
+      const issues = [...issuesByRow(check.issues, rows), ...(lane ?? [])] as unknown as Issues;
+      return { result: { issues }, ...answered };
+    }
     left = new Map(left).set(asked.src, claim(stock, check.value));
     const levels = check.value.items.map(({ sku }) => stock.get(sku));
     const preparationDays = Math.max(0, ...levels.map((level) => level?.preparationDays ?? 0));

@@ -6,7 +6,6 @@ import {
   scheduleTransfer,
   type TransferNetwork,
 } from "stock-transfer";
-import type { ClosedDay } from "../pictures/drawStrip";
 import { writeDay } from "../pictures/days";
 import type { CaseRules, ClosedDate } from "./checkCase";
 
@@ -67,6 +66,12 @@ function withDays(days: Days = [], more: readonly string[]): readonly string[] {
 
 function withoutDays(days: Days = [], fewer: readonly string[]): readonly string[] {
   return days.filter((day) => !fewer.includes(day));
+}
+
+/** A day on which a place of a journey is closed. */
+export interface ClosedDay {
+  readonly place: ScheduleStep["place"];
+  readonly day: string;
 }
 
 /** A route and when it is asked for. */
@@ -136,7 +141,12 @@ export function effectOf(
   return { before, after, why: step ?? "elsewhere" };
 }
 
-function isClosed({ config }: TransferNetwork, { day, kind, code }: ClosedDate, { src, dest }: Journey): boolean {
+/** Whether a place is closed on a day. */
+export function isClosed(
+  { config }: TransferNetwork,
+  { day, kind, code }: ClosedDate,
+  { src, dest }: Pick<Journey, "src" | "dest">,
+): boolean {
   const { warehouses, lanes = [], defaultLane = [] } = config;
   const isOff = (weekdays: readonly number[] | undefined, holidays: Days = [], extra: Days = []) => {
     const isWorkday = weekdays?.includes(Number(writeDay(day, "i"))) ?? true;

@@ -87,9 +87,17 @@ export function nameOfWarehouse({ meta }: WarehouseConfig): string {
   return typeof meta?.["name"] === "string" ? meta["name"] : "";
 }
 
-/** The code of a warehouse with its name. */
+/** The name of a warehouse with its code. */
 export function titleOf(warehouse: WarehouseConfig): string {
-  return `${warehouse.code} ${nameOfWarehouse(warehouse)}`.trim();
+  const name = nameOfWarehouse(warehouse);
+  return name === "" ? warehouse.code : `${name} · ${warehouse.code}`;
+}
+
+/** The name of a warehouse, or its code if it has none. */
+export function cityOf({ network }: Company, warehouseCode: string): string {
+  const warehouse = network.config.warehouses.find(({ code }) => code === warehouseCode);
+  const name = warehouse ? nameOfWarehouse(warehouse) : "";
+  return name === "" ? warehouseCode : name;
 }
 
 /** Like {@link parseNetwork}, but also rejects durations that are too long for this page. */

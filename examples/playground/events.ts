@@ -135,11 +135,10 @@ export function eventOfTyped(move: Move, progress: readonly TransferProgress[], 
   return { event: { type: move, items } as TransferEvent, rows: given.map(({ row }) => row) };
 }
 
-/** The event for all units. It names their quantities, for the timeline. */
-export function eventOfAll(move: Move, progress: readonly TransferProgress[]): RowsEvent {
+/** All units of a move as typed quantities. */
+export function typedAll(move: Move, progress: readonly TransferProgress[]): Typed {
   const texts = progress.map((row, index) => [`${fieldsOf[move][0]}-${index}`, String(movableQty(move, row) || "")]);
-  const { event, rows } = eventOfTyped(move, progress, Object.fromEntries(texts) as Typed);
-  return rows.length > 0 ? { event, rows } : { event: { type: move }, rows };
+  return Object.fromEntries(texts) as Typed;
 }
 
 /** Whether the transfer may still have the event for all units. */
@@ -179,6 +178,8 @@ export interface Moment {
   /** Missing if it is unknown or in the future. */
   readonly at?: number | undefined;
   readonly isOpen?: boolean;
+  /** What happened, if it is an event. */
+  readonly event?: TransferEvent["type"] | "create";
 }
 
 /** The counts that events increase. */
@@ -234,9 +235,9 @@ export function timelineOf(
   const toShip = unitsWith(({ leftQty }) => leftQty);
   const underWay = unitsWith(({ underWayQty }) => underWayQty);
   return [
-    { at: createdAt, text: say("createdWith", list(unitsWith(({ qty }) => qty))) },
+    { at: createdAt, event: "create", text: say("createdWith", list(unitsWith(({ qty }) => qty))) },
     ...earlier,
-    ...history.map(({ at, event }) => ({ at, text: tellEvent(event, words) })),
+    ...history.map(({ at, event }) => ({ at, event: event.type, text: tellEvent(event, words) })),
     ...(status === "completed" ? [{ at: doneAt, text: say("isCompleted") }] : []),
     ...(status === "cancelled" ? [{ at: updatedAt, text: say("isCancelled") }] : []),
     ...(toShip.length > 0 ? [{ isOpen: true, text: say("stillToShip", list(toShip)) }] : []),

@@ -3,13 +3,14 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { createAllTransfers } from "./allTransfers";
 import { CheckView } from "./CheckView";
 import { type Company, type DemoName, demoOf, type OwnData, readCompany } from "./company";
-import { ListView } from "./ListView";
+import { Icon } from "./Icon";
+import { ListView, LoadingRows } from "./ListView";
 import type { Draft } from "./Editors";
 import { NetworkView } from "./NetworkView";
 import { stocksAfter } from "./orders";
 import { packText, unpackText } from "./packText";
 import { addEdit, type EditKind, noteEntry, noteInput, replaceAddress, undoByKey } from "./edits";
-import { Choice, tryTo } from "./parts";
+import { Button, tryTo } from "./parts";
 import type { Told } from "./sentences";
 import { loadOrders, openLives } from "./serverLives";
 import { TransferView } from "./TransferView";
@@ -53,6 +54,7 @@ function Page({ first }: { readonly first: Opened }) {
   const [turn, setTurn] = useState(0);
   const main = useRef<HTMLElement>(null);
   const { view, id, parameters, company, packed, language, fault } = opened;
+  const [isOffline, setOffline] = useState(false);
   /** Changes when transfers are created, here or by others. */
   const [orderCount, setOrderCount] = useState(0);
   const stocked = useMemo(
@@ -81,15 +83,21 @@ function Page({ first }: { readonly first: Opened }) {
     return () => window.removeEventListener("hashchange", onHashChange);
   }, [opened]);
   useEffect(() => {
-    // Others may have created some since.
-    loadOrders().then(
-      (orders) => {
-        for (const each of orders) transfers.put(each);
-        setOrderCount((before) => before + 1);
-      },
-      () => undefined, // Without the server, the page can still check.
-    );
+    // Others may have created some since. Without the server, the page can still check.
+    void refresh();
   }, [turn]);
+  /** The list is drawn after its transfers are generated, which takes a moment. */
+  const [listed, setListed] = useState<DemoName>();
+  useEffect(() => {
+    if (view !== "list" || listed === company.demo) return undefined;
+    const timer = setTimeout(() => {
+      transfers.of(company.demo);
+      setListed(company.demo);
+    });
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [view, company]);
   useEffect(() => {
     if (!canUndoIn(view)) return undefined;
     document.addEventListener("keydown", undoByKey);
@@ -98,9 +106,19 @@ function Page({ first }: { readonly first: Opened }) {
   const words = wordsOf(tagsOf(language));
   const { say } = words;
   useLayoutEffect(() => {
-    document.title = `${say(view)}: stock-transfer`;
+    document.title = `${id ?? say(view === "transfer" ? "list" : view)}: stock-transfer`;
     document.documentElement.lang = words.tag;
-  }, [view, words.tag]);
+  }, [view, id, words.tag]);
+
+  async function refresh(): Promise<void> {
+    try {
+      for (const each of await loadOrders()) transfers.put(each);
+      setOffline(false);
+    } catch {
+      setOffline(true);
+    }
+    setOrderCount((before) => before + 1);
+  }
 
   function addressOf(linked: string, state = ""): string {
     const all = new URLSearchParams(state);
@@ -157,7 +175,7 @@ function Page({ first }: { readonly first: Opened }) {
 
   function toContent(event: Event): void {
     event.preventDefault();
-    main.current?.focus();
+    (document.getElementById("answer") ?? main.current)?.focus();
   }
 
   const viewProps = { parameters, keep };
@@ -165,42 +183,73 @@ function Page({ first }: { readonly first: Opened }) {
   return (
     <SpeakIn value={words}>
       <a class="skip" href="#main" onClick={toContent}>
-        {say("toContent")}
+        {say(view === "check" ? "toAnswer" : "toContent")}
       </a>
-      <header>
-        <strong>stock-transfer</strong> <small>{help.title}</small>
-        <nav aria-label={say("views")}>
-          {views.map((name) => (
-            <a href={addressOf(name, kept[name] ?? "")} aria-current={name === view ? "page" : undefined}>
-              {say(name)}
+      <header class="top">
+        <div>
+          <a class="brand" href={addressOf("check", kept.check ?? "")} aria-label={say("home")}>
+            <img src="favicon.svg" alt="" />
+            <span>stock-transfer</span>
+          </a>
+          <nav class="tabs" aria-label={say("views")}>
+            {views.map((name) => (
+              <a
+                href={addressOf(name, kept[name] ?? "")}
+                aria-current={name === view || (name === "list" && view === "transfer") ? "page" : undefined}
+              >
+                {say(name)}
+              </a>
+            ))}
+          </nav>
+          <div class="row push">
+            <a class="button quiet docs" href={help.href} title={help.title} aria-label={say("documentation")}>
+              <Icon name="book-open" /> <span>{say("documentation")}</span>
             </a>
-          ))}
-        </nav>
-        <a href={help.href}>{say("documentation")}</a>
-        <Choice
-          title={<span class="hidden">{say("language")}</span>}
-          id="language"
-          value={words.tag}
-          options={languageNames}
-          onChange={speak}
-        />
+            <select
+              id="language"
+              aria-label={say("language")}
+              value={words.tag}
+              onInput={({ currentTarget }) => speak(currentTarget.value)}
+            >
+              {languageNames.map(([tag, name]) => (
+                <option value={tag} title={name}>
+                  {tag.toUpperCase()}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
       </header>
       <main id="main" tabIndex={-1} ref={main} key={turn} onInputCapture={noteInput}>
-        {fault && <p class="faults" role="alert">{`${say(...fault)}.`}</p>}
+        {fault && (
+          <p class="note no" role="alert">
+            {`${say(...fault)}.`}
+          </p>
+        )}
+        {view === "list" && isOffline && (
+          <div class="note some">
+            <p role="alert">{say("offline")}</p>
+            <Button class="small" onClick={() => void refresh()}>
+              {say("tryAgain")}
+            </Button>
+          </div>
+        )}
         {view === "check" && (
           <CheckView
             {...viewProps}
             company={stocked}
             order={async (...asked) => {
               const created = await lives.order(...asked);
-              setOrderCount((before) => before + 1);
+              await refresh();
               return created;
             }}
             addressOf={addressOfTransfer}
             listAddress={(codes) => addressOf("list", `stock_transfer_codes=${codes.join(",")}`)}
+            networkAddress={addressOf("network", kept.network ?? "")}
           />
         )}
-        {view === "list" && (
+        {view === "list" && listed !== company.demo && <LoadingRows />}
+        {view === "list" && listed === company.demo && (
           <ListView
             {...viewProps}
             transfers={transfers.of(company.demo)}
@@ -208,7 +257,9 @@ function Page({ first }: { readonly first: Opened }) {
             addressOf={addressOfTransfer}
           />
         )}
-        {id !== undefined && <TransferView id={id} lives={lives} />}
+        {id !== undefined && (
+          <TransferView {...{ id, lives, company }} listAddress={addressOf("list", kept.list ?? "")} />
+        )}
         {view === "network" && (
           <NetworkView
             {...viewProps}
@@ -216,7 +267,7 @@ function Page({ first }: { readonly first: Opened }) {
             draft={draft}
             use={(used) => void showWith(used)}
             edit={(used) => void edit(used)}
-            checkAddress={addressOf("check", kept.check)}
+            addressOfCheck={(state) => addressOf("check", state.toString())}
             check={new URLSearchParams(kept.check)}
           />
         )}

@@ -1,76 +1,21 @@
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { canRedo, canUndo, type EditKind, redo, undo } from "./edits";
+import { Icon } from "./Icon";
+import type { IconName } from "./icons";
 import type { SentenceName, Told } from "./sentences";
 import { useWords } from "./words";
 
 // Components shared by several views.
 
-interface MarkedProps {
-  readonly now: string;
-  readonly was?: string | undefined;
-  /** Whether the old text is only in a tooltip. */
-  readonly isBrief?: boolean;
-}
-
-/** A text, with its old value in small letters if it has changed. */
-export function Marked({ now, was, isBrief = was === "" }: MarkedProps) {
-  const { say } = useWords();
-  if (was === undefined || was === now) return <>{now}</>;
-  return (
-    <mark title={say("was", was || say("nothing"))}>
-      {now} {!isBrief && <small>{say("was", was)}</small>}
-    </mark>
-  );
-}
-
 /** A text that does not break lines within codes and their quantities. */
 export function Text({ children }: { readonly children: string }) {
   const parts = children.split(/((?:[\d.,]+ × )?[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)+[.,]?)/u);
-  return <>{parts.map((part, index) => (index % 2 === 0 ? part : <span class="code">{part}</span>))}</>;
-}
-
-interface Segment {
-  readonly title: string;
-  readonly amount: number;
-}
-
-interface BarProps {
-  /** The text beside the bar. */
-  readonly title: string;
-  readonly limit: number;
-  readonly allowed: readonly Segment[];
-  /** Amounts that did not fit, and where each would have ended. */
-  readonly refused?: readonly (Segment & { readonly end: number })[];
-}
-
-/** Amounts and the limit on one scale. Below them, what did not fit, at its position. */
-export function Bar({ title, limit, allowed, refused = [] }: BarProps) {
-  const sum = allowed.reduce((total, { amount }) => total + amount, 0);
-  const percent = (amount: number) => `${(100 * amount) / Math.max(sum, limit, 1, ...refused.map(({ end }) => end))}%`;
-  return (
-    <div class="bar" role="img" aria-label={[title, ...[...allowed, ...refused].map((each) => each.title)].join("; ")}>
-      <div>
-        {allowed.map(({ amount, title: text }) => (
-          <div title={text} style={{ width: percent(amount) }} />
-        ))}
-      </div>
-      {refused.map(({ amount, end }) => (
-        <div class="refused" style={{ width: percent(amount), marginLeft: percent(end - amount) }} />
-      ))}
-      <div class="limit" style={{ left: percent(limit) }} />
-    </div>
-  );
+  return <>{parts.map((part, index) => (index % 2 === 0 ? part : <span class="mono">{part}</span>))}</>;
 }
 
 /** For content that may be wider than the screen: focusable, so that the keyboard can scroll it. */
-const scrollable = { role: "region", tabIndex: 0 } as const;
-
-/** A picture. Its text is already escaped. */
-export function Picture({ name, drawn, id }: { readonly name: string; readonly drawn: string; readonly id?: string }) {
-  const html = { __html: drawn };
-  return <div class="overflow-auto" id={id} {...scrollable} aria-label={name} dangerouslySetInnerHTML={html} />;
-}
+export const scrollable = { role: "region", tabIndex: 0 } as const;
 
 export interface ChoiceProps {
   readonly title: ComponentChildren;
@@ -86,7 +31,7 @@ export function Choice({ title, id, value, options, onChange }: ChoiceProps) {
   const isKnown = options.some(([each]) => each === value);
   return (
     <label>
-      {title}{" "}
+      <span>{title}</span>
       <select id={id} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value)}>
         {!isKnown && <option value={value}>{say("notKnown", value)}</option>}
         {options.map(([each, text = each]) => (
@@ -97,55 +42,86 @@ export function Choice({ title, id, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** A button that does not submit a form. */
-export function Button(props: JSX.IntrinsicElements["button"]) {
-  return <button type="button" class="outline" {...props} />;
+interface ButtonProps extends Omit<JSX.IntrinsicElements["button"], "icon"> {
+  readonly icon?: IconName | undefined;
+}
+
+/** A button that does not submit a form, with an icon before its text. */
+export function Button({ icon, class: style = "", children, ...props }: ButtonProps) {
+  return (
+    <button type="button" {...props} class={`button ${style as string}`}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+interface ChipProps {
+  readonly text: string;
+  /** What a click does. */
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** A chip that a click removes. */
+export function RemovableChip({ text, label, onClick }: ChipProps) {
+  return (
+    <button type="button" class="chip" aria-label={label} onClick={onClick}>
+      {text} <Icon name="x" />
+    </button>
+  );
 }
 
 interface TableProps {
   readonly caption: string;
   readonly columns: readonly SentenceName[];
-  /** The cells of each row. Each carries its column name, which is visible when rows become cards. */
   readonly rows: readonly (readonly ComponentChildren[])[];
 }
 
 export function Table({ caption, columns, rows }: TableProps) {
   const { say } = useWords();
-  const names = columns.map((name) => say(name));
   return (
-    <table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {names.map((name) => (
-            <th scope="col">{name}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
+    <div class="scroll" {...scrollable} aria-label={caption}>
+      <table>
+        <thead>
           <tr>
-            {row.map((cell, index) => (
-              <td data-label={names[index]}>{typeof cell === "string" ? <Text>{cell}</Text> : cell}</td>
+            {columns.map((name) => (
+              <th scope="col">{say(name)}</th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr>
+              {row.map((cell) => (
+                <td>{typeof cell === "string" ? <Text>{cell}</Text> : cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 /** They stay focusable while there is nothing to undo. */
 export function UndoButtons() {
   const { say } = useWords();
+  const buttonOf = (id: "undo" | "redo", keys: string, isPossible: boolean, onClick: () => void) => (
+    <Button
+      class="quiet icon"
+      id={id}
+      icon={`${id}-2`}
+      aria-label={say(id)}
+      title={`${say(id)} (${keys})`}
+      aria-disabled={!isPossible}
+      onClick={onClick}
+    />
+  );
   return (
     <>
-      <Button class="outline secondary" id="undo" aria-disabled={!canUndo()} title="Ctrl+Z" onClick={undo}>
-        {say("undo")}
-      </Button>
-      <Button class="outline secondary" id="redo" aria-disabled={!canRedo()} title="Ctrl+Y" onClick={redo}>
-        {say("redo")}
-      </Button>
+      {buttonOf("undo", "Ctrl+Z", canUndo(), undo)}
+      {buttonOf("redo", "Ctrl+Y", canRedo(), redo)}
     </>
   );
 }
@@ -186,12 +162,14 @@ export interface AddressProps {
 interface CopyProps {
   readonly id?: string;
   readonly label?: string;
+  readonly class?: string;
+  readonly icon?: IconName;
   readonly textOf: () => string;
-  readonly children: ComponentChildren;
+  readonly children?: ComponentChildren;
 }
 
 /** Copies a text, and tells whether that worked. */
-export function CopyButton({ id, label, textOf, children }: CopyProps) {
+export function CopyButton({ id, label, textOf, children, ...look }: CopyProps) {
   const { say } = useWords();
   const [status, setStatus] = useState<Told>();
   const copy = () => {
@@ -202,11 +180,27 @@ export function CopyButton({ id, label, textOf, children }: CopyProps) {
   };
   return (
     <>
-      <Button id={id} aria-label={label} onClick={copy}>
+      <Button {...look} id={id} aria-label={label} title={label} onClick={copy}>
         {children}
-      </Button>{" "}
-      <span role="status">{status && say(...status)}</span>
+      </Button>
+      <small role="status">{status && say(...status)}</small>
     </>
+  );
+}
+
+/** Copies the address of what is shown. */
+export function CopyLink({ isBrief = false }: { readonly isBrief?: boolean }) {
+  const { say } = useWords();
+  return (
+    <CopyButton
+      id="copy-link"
+      class={isBrief ? "icon" : "quiet link"}
+      icon="link"
+      label={say("copyLink")}
+      textOf={() => location.href}
+    >
+      {!isBrief && <span class="wide">{say("copyLink")}</span>}
+    </CopyButton>
   );
 }
 
@@ -214,17 +208,62 @@ export function CopyButton({ id, label, textOf, children }: CopyProps) {
 export function Copyable({ title, text }: { readonly title: string; readonly text: string }) {
   const { say } = useWords();
   return (
-    <details>
-      <summary>{title}</summary>
-      <p>
-        <CopyButton label={say("copyOf", title)} textOf={() => text}>
-          {say("copy")}
-        </CopyButton>
-      </p>
-      <pre {...scrollable} aria-label={title}>
-        {text}
-      </pre>
+    <Fold title={title}>
+      <div>
+        <p class="row">
+          <CopyButton class="small" label={say("copyOf", title)} textOf={() => text}>
+            {say("copy")}
+          </CopyButton>
+        </p>
+        <pre {...scrollable} aria-label={title}>
+          {text}
+        </pre>
+      </div>
+    </Fold>
+  );
+}
+
+interface FoldProps extends Pick<JSX.IntrinsicElements["details"], "id" | "open" | "onToggle"> {
+  readonly icon?: IconName;
+  readonly title: string;
+  /** The answer in short, visible while it is collapsed. */
+  readonly brief?: string | undefined;
+  readonly children: ComponentChildren;
+}
+
+/** A question that is answered in short, and in full when it is opened. */
+export function Fold({ icon, title, brief, children, ...props }: FoldProps) {
+  return (
+    <details {...props}>
+      <summary>
+        {icon ? <Icon name={icon} /> : <i />}
+        <strong>{title}</strong>
+        <span>{brief}</span>
+        <Icon name="chevron-right" />
+      </summary>
+      {children}
     </details>
+  );
+}
+
+interface StateProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text?: string;
+  readonly children?: ComponentChildren;
+}
+
+/** What happened, what did not, and one way on. */
+export function State({ icon, title, text, children }: StateProps) {
+  return (
+    <div class="card state">
+      <Icon name={icon} />
+      <div role="alert">
+        <h1>{title}</h1>
+      </div>
+      {text && <p>{text}</p>}
+      <div class="row">{children}</div>
+    </div>
   );
 }
 
@@ -239,7 +278,7 @@ export function tryTo<T>(compute: () => T): T | undefined {
 
 /** Shown instead of a part that fails, without affecting the others. */
 export function Beyond() {
-  return <span class="faults">{useWords().say("beyond")}</span>;
+  return <p class="fault">{useWords().say("beyond")}</p>;
 }
 
 /** The width of an element in pixels. */

@@ -45,6 +45,8 @@ function serverLives(transfers: AllTransfers, own: PageLives): PageLives {
   return {
     async find(id) {
       if (isOwn(id)) return own.find(id);
+      // The server numbers all of its transfers.
+      if (!/-\d+$/.test(id)) return undefined;
       const response = await ask(addressOf(id));
       if (!response.ok) return undefined;
       const life = (await response.json()) as Life;

@@ -3,8 +3,8 @@ import { format, type Locale } from "date-fns";
 import { enGB } from "date-fns/locale/en-GB";
 import type { Refusal, ScheduleStep } from "stock-transfer";
 import { createWords, english, type Language, vietnamese } from "stock-transfer/words";
-import { writeDay } from "../pictures/days";
-import { createFormats, formatVolume, formatWeight, writeAmounts } from "../demo/format";
+import { createFormats, formatTime, formatVolume, formatWeight, writeAmounts } from "../demo/format";
+import { countDays, writeDay } from "../pictures/days";
 import { isName, type Say, sayIn } from "./sentences";
 
 // All words, numbers and dates of the page, in the user's language.
@@ -29,6 +29,11 @@ export function wordsOf(tags: readonly string[]): Words {
 function namesOfFilters(say: Say): Partial<Language["places"]["fields"]> {
   const names = ["limit", "createdFrom", "createdTo", "updatedFrom", "updatedTo", "skus", "codes", "statuses"] as const;
   return { ...Object.fromEntries(names.map((name) => [name, say(name)])), refCode: say("reference") };
+}
+
+/** The calendar date of an instant in a zone. */
+export function dayIn(timeZone: string, instant: number): string {
+  return format(instant, "yyyy-MM-dd", { in: tz(timeZone) });
 }
 
 function speak(language: Language) {
@@ -59,11 +64,33 @@ function speak(language: Language) {
       const pattern = say(date.slice(0, 4) === beside.slice(0, 4) ? "day" : "dayOfYear");
       return format(`${date}T00:00:00Z`, pattern, { in: tz("UTC"), locale });
     },
-    /** Local time in a zone, with the zone's name; without the year if it is that of another date beside it. */
-    instant: (instant: number, timeZone: string, beside = new Date(instant).toISOString()) => {
-      const pattern = say(new Date(instant).toISOString().slice(0, 4) === beside.slice(0, 4) ? "day" : "dayOfYear");
-      return `${format(instant, `${pattern}, HH:mm`, { in: tz(timeZone), locale })} ${timeZone}`;
+    /** `Tuesday 22 September`, with the year if it is not that of another date. */
+    longDate: (date: string, beside: string) => {
+      const pattern = say(date.slice(0, 4) === beside.slice(0, 4) ? "longDay" : "longDayOfYear");
+      return format(`${date}T00:00:00Z`, pattern, { in: tz("UTC"), locale });
     },
+    /** Local time in a zone, with the words for today and tomorrow if it is near another instant. */
+    moment: (instant: number, timeZone: string, now: number) => {
+      const days = countDays(dayIn(timeZone, now), dayIn(timeZone, instant));
+      const time = formatTime(instant, timeZone);
+      if (days === 0 || days === 1) return say(days === 0 ? "todayAt" : "tomorrowAt", time);
+      const isSameYear = dayIn(timeZone, now).slice(0, 4) === dayIn(timeZone, instant).slice(0, 4);
+      return format(instant, `${say(isSameYear ? "day" : "dayOfYear")}, HH:mm`, { in: tz(timeZone), locale });
+    },
+    /** The time of day in a zone. */
+    clock: formatTime,
+    /** How far away an instant is, from minutes to days. */
+    away: (milliseconds: number) => {
+      const minutes = Math.max(1, Math.round(milliseconds / 60_000));
+      const hours = Math.floor(minutes / 60);
+      if (hours >= 48) return say("inDays", numbers.format(Math.floor(hours / 24)));
+      return say(
+        "inTime",
+        `${hours > 0 ? `${hours} h ` : ""}${minutes % 60 || hours === 0 ? say("minutes", `${minutes % 60}`) : ""}`.trim(),
+      );
+    },
+    /** Texts as a list within a sentence. */
+    join: (texts: readonly string[]) => new Intl.ListFormat(tag, { type: "conjunction" }).format(texts),
     /** ISO weekdays. Default: all. */
     weekdays: (days: readonly number[] = [1, 2, 3, 4, 5, 6, 7]) => {
       const sorted = [...new Set(days)].sort((a, b) => a - b);
@@ -78,6 +105,13 @@ function speak(language: Language) {
       const name = `service_${code}`;
       return isName(name) ? say(name) : code;
     },
+    /** The name of a service within a sentence. */
+    byService: (code: string) => {
+      const name = `service_${code}`;
+      return isName(name) ? say(name).charAt(0).toLowerCase() + say(name).slice(1) : code;
+    },
+    /** A weight in the largest unit, for a glance. */
+    roughly: (grams: number) => (grams < 1e6 ? formatWeight(grams, formats) : `${numbers.format(grams / 1e6)} t`),
     issue: describeIssue,
     /** Why goods of a plan are missing. */
     reason: describeReason,

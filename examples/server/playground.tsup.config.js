@@ -9,7 +9,7 @@ const common = { config: false, silent: true, minify: true, clean: false };
 export default [
   {
     ...common,
-    entry: { playground: at("main.tsx") },
+    entry: { playground: at("main.tsx"), search: at("search.ts") },
     format: "esm",
     target: "es2022",
     platform: "browser",
@@ -19,5 +19,13 @@ export default [
     noExternal: [/./],
     outExtension: () => ({ js: ".js" }),
   },
-  { ...common, entry: { playground: at("style.css") } },
+  {
+    ...common,
+    entry: { playground: at("style.css") },
+    loader: { ".woff2": "file" },
+    /** @param {{ assetNames?: string }} options */
+    esbuildOptions(options) {
+      options.assetNames = "[name]";
+    },
+  },
 ];

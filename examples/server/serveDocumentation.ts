@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { fileURLToPath } from "node:url";
-import { Marked } from "marked";
+import { groups } from "../site/groups";
+import { headingsOf, renderPage } from "./renderPage";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const page = /^\/(?:README|CHANGELOG|SECURITY|bench\/RESULTS|conformance\/rules|docs\/(?:audit\/)?[\w-]+)\.md$/;
@@ -12,22 +13,20 @@ const picture = /^\/(?:docs|bench\/charts)\/[\w-]+\.svg$/;
 export function serveDocumentation(otherwise: RequestListener): RequestListener {
   return (incoming, outgoing) => {
     const [path = ""] = (incoming.url ?? "").split("?");
-    const isPage = page.test(path);
-    const isText = program.test(path) || path === "/llms.txt";
-    if (!(isPage || picture.test(path) || isText) || !["GET", "HEAD"].includes(incoming.method ?? "")) {
+    const read = ["GET", "HEAD"].includes(incoming.method ?? "") ? answerOf(path) : undefined;
+    if (!read) {
       otherwise(incoming, outgoing);
       return;
     }
-    readFile(root + path, "utf8")
-      .then((text) => {
-        const type = isPage ? "text/html" : path.endsWith(".svg") ? "image/svg+xml" : "text/plain";
-        const body = isPage ? renderPage(text) : text;
+    read
+      .then(([type, text]) => {
         outgoing.writeHead(200, {
           "content-type": `${type}; charset=utf-8`,
-          "content-security-policy": "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'",
+          "content-security-policy":
+            "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'; connect-src 'self'",
           "x-content-type-options": "nosniff",
         });
-        outgoing.end(incoming.method === "HEAD" ? undefined : body);
+        outgoing.end(incoming.method === "HEAD" ? undefined : text);
       })
       .catch(() => {
         outgoing.writeHead(404, { "content-type": "text/plain" }).end("There is no such page.\n");
@@ -35,43 +34,17 @@ export function serveDocumentation(otherwise: RequestListener): RequestListener 
   };
 }
 
-const markdown = new Marked({
-  renderer: {
-    heading: (html, level, text) => `<h${level} id="${anchorOf(text)}">${html}</h${level}>\n`,
-  },
-});
-
-function renderPage(text: string): string {
-  const [, title = ""] = /^# (.+)$/m.exec(text) ?? [];
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${title}</title>
-    <link rel="icon" href="/favicon.svg" />
-    <link rel="stylesheet" href="/playground.css" />
-    <style>
-      h1 { font-size: 1.8rem }
-      h2 { font-size: 1.4rem; margin-top: 1.5rem }
-      h3 { font-size: 1.15rem }
-      table { display: block; overflow-x: auto }
-    </style>
-  </head>
-  <body>
-    <main id="page">
-      <nav><a href="/README.md">Documentation</a> <a href="/">Playground</a></nav>
-      ${markdown.parse(text) as string}
-    </main>
-  </body>
-</html>
-`;
-}
-
-/** The anchor of a heading as on GitHub. */
-export function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
-    .replace(/\s/g, "-");
+/** The type and the text at a path, if there may be one. */
+function answerOf(path: string): Promise<readonly [type: string, text: string]> | undefined {
+  const textOf = (name: string) => readFile(root + name, "utf8");
+  if (page.test(path)) return textOf(path).then((text) => ["text/html", renderPage(path, text)]);
+  if (picture.test(path)) return textOf(path).then((text) => ["image/svg+xml", text]);
+  if (program.test(path) || path === "/llms.txt") return textOf(path).then((text) => ["text/plain", text]);
+  if (path !== "/headings.json") return undefined;
+  const all = groups
+    .flatMap(([, pages]) => pages)
+    .map(async ([name, file]) => {
+      return headingsOf(await textOf(`/${file}.md`)).map(({ text, anchor }) => [name, text, `/${file}.md#${anchor}`]);
+    });
+  return Promise.all(all).then((headings) => ["application/json", JSON.stringify(headings.flat())]);
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { anchorOf } from "../../examples/server/serveDocumentation";
+import { anchorOf } from "../../examples/server/renderPage";
 
 /** A link in a page as written, with its target file and heading. */
 export interface Link {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { groups } from "../groups.js";
 
 const fileOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 const readJson = (path) => JSON.parse(readFileSync(fileOf(path), "utf8"));
@@ -74,43 +75,7 @@ export default {
     ],
     sidebar: {
       "/": [
-        { text: "Begin", items: pages(["Quick start", "README"], ["Questions", "docs/faq"]) },
-        {
-          text: "Embed it",
-          items: pages(
-            ["The check", "docs/check"],
-            ["Dates", "docs/dates"],
-            ["The life of a transfer", "docs/lifecycle"],
-            ["The list", "docs/list"],
-            ["Recipes", "docs/recipes"],
-          ),
-        },
-        {
-          text: "Serve it",
-          items: pages(
-            ["HTTP", "docs/http"],
-            ["What the API leaves open", "docs/decisions"],
-            ["Clients", "docs/client"],
-            ["A test suite for servers", "conformance/rules"],
-            ["Assistants and shops", "docs/integrations"],
-          ),
-        },
-        {
-          text: "Store it",
-          items: pages(
-            ["PostgreSQL in five minutes", "docs/postgres"],
-            ["Tables, indexes, feed", "docs/postgres-tables"],
-          ),
-        },
-        { text: "Plan with it", items: pages(["The planner", "docs/planner"]) },
-        {
-          text: "Why to trust it",
-          items: pages(
-            ["Tests, speed, plans, versions", "docs/trust"],
-            ["Security", "SECURITY"],
-            ["Changelog", "CHANGELOG"],
-          ),
-        },
+        ...groups.map(([text, items]) => ({ text, items: pages(...items) })),
         ...pages(["Reference", "reference/"]),
       ],
       "/reference/": [...pages(["All pages", "README"]), ...referenceBar()],

@@ -26,6 +26,7 @@ export interface Page {
   on(event: "request", listener: (request: { url(): string }) => void): void;
   readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
   screenshot(options: { path: string; fullPage: boolean }): Promise<unknown>;
+  emulateMedia(media: { media?: "print"; reducedMotion?: "reduce" }): Promise<void>;
   close(): Promise<void>;
 }
 
