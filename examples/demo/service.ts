@@ -37,7 +37,7 @@ import type { DemoRequest } from "./requests";
 export const timeZone = "Asia/Ho_Chi_Minh";
 
 /** The parameters beyond the API that the list reads. */
-export const listExtensions = ["arrives_from", "arrives_to", "transfer_types"] as const;
+export const listExtensions = ["arrives_from", "arrives_to", "departs_from", "departs_to", "transfer_types"] as const;
 
 /** A valid request and its answers. */
 export interface Checked {

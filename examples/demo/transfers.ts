@@ -1,4 +1,5 @@
 import {
+  bookingsOf,
   createTransferCollection,
   type LaneConfig,
   scheduleTransfer,
@@ -75,21 +76,48 @@ export function generateAll(): readonly StockTransfer[] {
 
 /** Transfers in regular intervals until today, on the lanes of the company. The same in every run. */
 function generateTransferArray(company: CompanyName): StockTransfer[] {
-  let state = 1;
-  const random = (below: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+  const random = randomFrom(1);
   const { before, count, network, interval, today } = invented[company];
   const { lanes = [] } = network.config;
   // Each pair of warehouses once, however many services it has.
   const pairs = lanes.filter(
     ({ src, dest }, index) => lanes.findIndex((lane) => lane.src === src && lane.dest === dest) === index,
   );
-  return Array.from({ length: count }, (_, index) => {
+  const transfers = Array.from({ length: count }, (_, index) => {
     const lane = pairs[random(pairs.length)]!;
     return generateTransfer(company, lane, before + index + 1, today - (count - index - 1) * interval, random);
   });
+  for (const each of departingOf(company)) transfers[each.seq - before - 1] = each;
+  return transfers;
+}
+
+/** Whole numbers below a limit, the same for each seed. */
+function randomFrom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Some of the last transfers go by a service with a capacity, each on the first departure with room. */
+export function departingOf(company: CompanyName): readonly StockTransfer[] {
+  if (company === "vn") return [];
+  const { today, interval } = invented.world;
+  const lane = network.config.lanes!.find(({ capacity }) => capacity)!;
+  const { src, dest, transferType } = lane;
+  const route = network.route(src, dest, transferType).value!;
+  const transfers: StockTransfer[] = [];
+  for (let seq = lastSeq - 190; seq < lastSeq; seq += 20) {
+    const transfer = generateTransfer("world", lane, seq, today - (lastSeq - seq) * interval, randomFrom(seq));
+    const load = { units: transfer.items.reduce((sum, { qty }) => sum + qty, 0) };
+    const dates = scheduleTransfer(transfer.createdAt, route, { load, booked: bookingsOf(transfers) });
+    const { departureDate, estimatedArrivalDate, latestArrivalDate } = dates;
+    const status = Date.parse(departureDate) + day < today ? "in_transit" : "created";
+    const changed = { transferType, departureDate, estimatedArrivalDate, latestArrivalDate, status } as const;
+    transfers.push({ ...transfer, ...changed, subStatus: "", note: "" });
+  }
+  return transfers;
 }
 
 function generateTransfer(

@@ -4,6 +4,7 @@ import { countDays } from "../pictures/days";
 import { shownRequest, withRequest } from "./checkCase";
 import { cityOf, zoneOf } from "./company";
 import { DayGrid } from "./DayGrid";
+import { DepartureChoice } from "./DepartureChoice";
 import { Icon } from "./Icon";
 import type { IconName } from "./icons";
 import { latestOf } from "./OrderBefore";
@@ -33,7 +34,7 @@ interface AnswerProps extends PartProps {
   readonly addressFaults: readonly Told[];
   readonly orderFault: Told | undefined;
   readonly addressOf: (id: string) => string;
-  readonly listAddress: (codes: readonly string[]) => string;
+  readonly listAddress: (filters: Readonly<Record<string, string>>) => string;
   readonly networkAddress: string;
 }
 
@@ -128,6 +129,7 @@ export function Answer(props: AnswerProps) {
         <CreatedNote {...props} fault={orderFault} />
       </div>
       {checked && <ServiceChoice {...props} checked={checked} />}
+      {checked && <DepartureChoice {...props} checked={checked} />}
       {checked && <DayGrid {...props} checked={checked} />}
       {orders.length > 0 && !isCreated && <div class="bar">{createButton("create-bar")}</div>}
     </section>
@@ -187,12 +189,12 @@ function Lead(props: CheckedProps) {
 }
 
 function arrivalWithoutClosed({ shown, company, answered: { context }, checked }: CheckedProps): string {
-  const { request, check, preparationDays } = checked;
+  const { request, check, schedule } = checked;
   if (shown.closed.length === 0) return check.estimatedArrivalDate;
   const { srcWarehouseCode: src, destWarehouseCode: dest } = request;
   const route = valueOf(company.network.route(src, dest, check.transferType));
-  const { notBefore } = context;
-  return scheduleTransfer(context.now, route, { notBefore, preparationDays }).estimatedArrivalDate;
+  const { notBefore, booked } = context;
+  return scheduleTransfer(context.now, route, { notBefore, booked, ...schedule }).estimatedArrivalDate;
 }
 
 /** How much later it arrives because of closed days. */
@@ -287,7 +289,14 @@ function CreatedNote(props: AnswerProps & { readonly fault: Told | undefined }) 
                 )
               : say("areCreated", say("transferCount", integer(transfers.length)), say("lineCount", integer(lines)))}
           </p>
-          <a class="button small" href={isOne ? addressOf(first.id) : listAddress(transfers.map(({ code }) => code))}>
+          <a
+            class="button small"
+            href={
+              isOne
+                ? addressOf(first.id)
+                : listAddress({ stock_transfer_codes: transfers.map(({ code }) => code).join(",") })
+            }
+          >
             {say("open")}
           </a>
           {hasRest && (

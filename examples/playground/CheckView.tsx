@@ -25,8 +25,8 @@ interface CheckViewProps extends ViewProps {
   readonly order: PageLives["order"];
   /** The address of a transfer. */
   readonly addressOf: (id: string) => string;
-  /** The address of a list of these transfers. */
-  readonly listAddress: (codes: readonly string[]) => string;
+  /** The address of a list with these filters. */
+  readonly listAddress: (filters: Readonly<Record<string, string>>) => string;
   readonly networkAddress: string;
 }
 

@@ -47,12 +47,12 @@ export function DayGrid(props: CheckedProps) {
   const element = useRef<HTMLDivElement>(null);
   const width = useWidth(element);
   const [at, setAt] = useState<readonly [row: number, column: number]>([0, 0]);
-  const { network, now } = answered.context;
+  const { network, now, booked } = answered.context;
   const journey = journeyOf(props);
   const { src, dest, transferType } = journey;
   const route = valueOf(network.route(src, dest, transferType));
   const steps = tryTo(() =>
-    explainSchedule(now, route, { notBefore: journey.notBefore, preparationDays: journey.preparationDays }),
+    explainSchedule(now, route, { notBefore: journey.notBefore, booked, ...props.checked.schedule }),
   );
   if (!steps) return <Beyond />;
 
@@ -264,10 +264,10 @@ function ClosedDays(props: CheckedProps) {
   );
 }
 
-export function journeyOf({ answered, checked: { request, check, preparationDays } }: CheckedProps): Journey {
+export function journeyOf({ answered, checked: { request, check, schedule } }: CheckedProps): Journey {
   const { srcWarehouseCode: src, destWarehouseCode: dest } = request;
-  const { now, notBefore } = answered.context;
-  return { now, notBefore, preparationDays, src, dest, transferType: check.transferType };
+  const { now, notBefore, booked } = answered.context;
+  return { now, notBefore, booked, ...schedule, src, dest, transferType: check.transferType };
 }
 
 function areHolidaysKnown({ company, checked: { check } }: CheckedProps): boolean {

@@ -24,10 +24,15 @@ const filters = [
   ["skus", "skus"],
   ["stock_transfer_codes", "codes"],
   ["ref_code", "reference"],
+  ["departs", "departsOn"],
+  ["departs_from", "departsFrom"],
+  ["departs_to", "departsTo"],
   ["limit", "limit"],
   ["updated_from_date", "updatedFrom"],
   ["updated_to_date", "updatedTo"],
 ] as const;
+
+const departsNames = ["departs_from", "departs_to"];
 
 interface FiltersProps {
   readonly company: Company;
@@ -86,7 +91,11 @@ interface SetFiltersProps extends Pick<FiltersProps, "query" | "ask" | "partners
 export function SetFilters({ query, ask, partners, except, issues }: SetFiltersProps) {
   const words = useWords();
   const { say, issue } = words;
-  const set = Array.from(query).filter(([name]) => !["next", "find", ...except].includes(name));
+  const departs = query.get("departs_from");
+  const isOneDay = departs !== null && departs === query.get("departs_to");
+  const hidden = ["next", "find", ...(isOneDay ? departsNames : []), ...except];
+  const set = Array.from(query).filter(([name]) => !hidden.includes(name));
+  if (isOneDay) set.push(["departs", departs]);
   if (set.length === 0 && issues.length === 0) return null;
   return (
     <div class="chips" id="set-filters">
@@ -96,7 +105,7 @@ export function SetFilters({ query, ask, partners, except, issues }: SetFiltersP
           <RemovableChip
             text={told}
             label={say("removeFilter", told)}
-            onClick={() => ask(withParameters(query, [name]), "step")}
+            onClick={() => ask(withParameters(query, name === "departs" ? departsNames : [name]), "step")}
           />
         );
       })}
@@ -123,7 +132,7 @@ function tellFilter(name: string, value: string, partners: FiltersProps["partner
   const told =
     instant !== undefined
       ? date(dayIn(timeZone, instant))
-      : name.startsWith("arrives_") && readDate(value, []) !== ""
+      : /^(?:arrives_|departs)/.test(name) && readDate(value, []) !== ""
         ? date(value)
         : `${parts.slice(0, 3).map(tellPart).join(", ")}${parts.length > 3 ? ` + ${integer(parts.length - 3)}` : ""}`;
   return `${known ? say(known) : name}: ${told}`;

@@ -90,11 +90,11 @@ function Planned({ name, icon, brief, parts }: PlannedProps) {
 }
 
 /** Why the goods arrive on that day. */
-function Steps({ answered, checked: { request, check, preparationDays } }: CheckedProps) {
+function Steps({ answered, checked: { request, check, schedule } }: CheckedProps) {
   const { say, step, integer } = useWords();
-  const { network, now, notBefore } = answered.context;
+  const { network, now, notBefore, booked } = answered.context;
   const route = valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode, check.transferType));
-  const steps = tryTo(() => explainSchedule(now, route, { notBefore, preparationDays })) ?? [];
+  const steps = tryTo(() => explainSchedule(now, route, { notBefore, booked, ...schedule })) ?? [];
   const days = steps.reduce((sum, each) => sum + each.days, 0);
   return (
     <Fold id="why" icon="calendar-clock" title={say("why")} brief={say("whyBrief", integer(days))}>
@@ -111,8 +111,8 @@ function Steps({ answered, checked: { request, check, preparationDays } }: Check
 
 function Earliest({ answered: { context }, checked: { request } }: CheckedProps) {
   const { say, date, integer, issue } = useWords();
-  const { network, stock, now } = context;
-  const { value, issues } = earliestTransfer(request, { network, stock, now });
+  const { network, stock, now, booked } = context;
+  const { value, issues } = earliestTransfer(request, { network, stock, now, booked });
   const day = (on: string) => date(on, new Date(now).toISOString());
   const enough = value?.items.map(({ sku, qty, on }) => say("enoughForGood", integer(qty), sku, day(on))) ?? [];
   const movements = request.items.flatMap(({ sku }) =>
@@ -153,7 +153,7 @@ function CheckPrograms({ company, answers, answered: { result, context, body } }
     [say("request", "POST /business/v1/stock-transfer/check"), JSON.stringify(body, null, 2)],
     [say("answer"), JSON.stringify(answer, null, 2)],
     [say("curlOfCheck"), !company.own && curlOfCheck(body, originOfServer())],
-    [say("inTypeScript"), !result.issues && programOfChecks(requests, context, company.stocks)],
+    [say("inTypeScript"), !result.issues && programOfChecks(requests, context, company)],
   ] as const;
   return <Programs texts={texts} />;
 }

@@ -11,7 +11,7 @@ import { useWords } from "./words";
 export function latestOf(by: string, { answered, checked }: CheckedProps, transferType: string): number {
   const { srcWarehouseCode: src, destWarehouseCode: dest } = checked.request;
   const route = valueOf(answered.context.network.route(src, dest, transferType));
-  return latestTransfer(by, route, { preparationDays: checked.preparationDays }).before;
+  return latestTransfer(by, route, { booked: answered.context.booked, ...checked.schedule }).before;
 }
 
 /** By when to order, for the dates that matter and for one of your own, by each service. */

@@ -1,5 +1,5 @@
 import type { StockTransfer, TransferCollection } from "stock-transfer";
-import { companyOf, type CompanyName, generateTransfers } from "../demo/transfers";
+import { companyOf, type CompanyName, departingOf, generateTransfers } from "../demo/transfers";
 import { ordersIn } from "./orders";
 
 /** The transfers of the page: a collection for each company. */
@@ -10,6 +10,8 @@ export interface AllTransfers {
   put(transfer: StockTransfer): void;
   /** Those that were created in addition to the invented ones. */
   created(company: CompanyName): readonly StockTransfer[];
+  /** Those that take room on a departure. */
+  departing(company: CompanyName): readonly StockTransfer[];
 }
 
 /** Generates a collection when it is first needed, since this takes half a second. */
@@ -35,6 +37,12 @@ export function createAllTransfers(): AllTransfers {
       if (collection?.get(transfer.id)?.updatedAt === transfer.updatedAt) return;
       if (collection) collection.put(transfer);
       else waiting.set(transfer.id, transfer);
+    },
+    departing(company) {
+      const all = collections.get(company);
+      if (all) return all.list({ filter: { departsFrom: "0000-01-01" }, limit: all.size, next: 0 }).transfers;
+      const own = [...departingOf(company), ...waitingOf(company)];
+      return [...new Map(own.map((each) => [each.id, each])).values()];
     },
     created: (company) => (collections.has(company) ? ordersIn(of(company)) : waitingOf(company)),
   };

@@ -1,8 +1,11 @@
 import {
+  type BookedOn,
+  bookingsOf,
   type CheckContext,
   type CheckRequest,
   checkTransfer,
   type Issue,
+  type Load,
   parseCheckRequest,
   type Result,
   type StockLevel,
@@ -10,7 +13,7 @@ import {
 } from "stock-transfer";
 import { productName } from "../demo/company";
 import { type CaseLine, type CaseRequest, type CheckCase, toBody } from "./checkCase";
-import { termsOf } from "./closedDays";
+import { type ScheduleTerms, termsOf } from "./closedDays";
 import type { Company } from "./company";
 import { issuesByRow } from "./events";
 import { readSku } from "./typedLines";
@@ -21,8 +24,8 @@ type Issues = readonly [Issue, ...Issue[]];
 export interface Checked {
   readonly request: CheckRequest;
   readonly check: TransferCheck;
-  /** Of the slowest SKU: the dates of the check depend on it. */
-  readonly preparationDays: number;
+  /** The days of the slowest SKU, and the load: the dates of the check depend on them. */
+  readonly schedule: Omit<ScheduleTerms, "booked">;
 }
 
 /** The answer to a request of a case, with the context of the check. */
@@ -44,12 +47,13 @@ export interface Answered {
 }
 
 /** Checks each request of the case against what earlier ones left. Quantities are read as in the language. */
-export function answerCase(shown: CheckCase, { network, stocks }: Company, tag?: string): Answered[] {
+export function answerCase(shown: CheckCase, { network, stocks, departing = [] }: Company, tag?: string): Answered[] {
   const terms = termsOf(shown, network);
   let left = stocks;
+  let booked = bookingsOf(departing);
   return shown.requests.map((asked) => {
     const stock = left.get(asked.src) ?? new Map<string, StockLevel>();
-    const context = { ...terms, stock };
+    const context = { ...terms, stock, booked };
     const skus = [...stock.keys()];
     const meant = asked.lines.map(({ sku }) => readSku(sku, skus, productName));
     const filled = meant.flatMap((sku, index) => (sku === "" ? [] : [index]));
@@ -65,7 +69,10 @@ export function answerCase(shown: CheckCase, { network, stocks }: Company, tag?:
     left = new Map(left).set(asked.src, claim(stock, check.value));
     const levels = check.value.items.map(({ sku }) => stock.get(sku));
     const preparationDays = Math.max(0, ...levels.map((level) => level?.preparationDays ?? 0));
-    return { result: { value: { request: read.value!, check: check.value, preparationDays } }, ...answered };
+    const schedule = { preparationDays, load: loadOf(check.value, stock) };
+    const went = { ...check.value, items: check.value.items.filter(({ allowed }) => allowed) };
+    if (went.items.length > 0) booked = bookAlso(booked, went, { ...loadOf(went, stock), transfers: 1 });
+    return { result: { value: { request: read.value!, check: check.value, schedule } }, ...answered };
   });
 }
 
@@ -87,6 +94,34 @@ function readLines(
   if (lineIssues.length === 0 || good.length === 0) return { body, read, rows, lineIssues };
   const others = readLines(asked, good, tag);
   return { ...others, lineIssues: [...lineIssues, ...others.lineIssues] };
+}
+
+/** What the lines with a known SKU take, of each amount at most what one transfer may have. */
+function loadOf(check: TransferCheck, stock: ReadonlyMap<string, StockLevel>) {
+  const { items, weightLimit, volumeLimit = Infinity, unitLimit = Infinity } = check;
+  const known = items.filter(({ sku }) => stock.has(sku));
+  const sum = (amountOf: (item: TransferCheck["items"][number]) => number, most: number) =>
+    Math.min(
+      most,
+      known.reduce((total, item) => total + amountOf(item), 0),
+    );
+  return {
+    weight: sum(({ totalWeight }) => totalWeight, weightLimit),
+    volume: sum(({ sku, requestedQty }) => requestedQty * (stock.get(sku)?.unitVolume ?? 0), volumeLimit),
+    units: sum(({ requestedQty }) => requestedQty, unitLimit),
+  };
+}
+
+/** What is booked, with this load on the departure of the check. */
+function bookAlso(booked: BookedOn, check: TransferCheck, load: Required<Load>): BookedOn {
+  return (departure) => {
+    const before = booked(departure);
+    const { srcWarehouseCode: src, destWarehouseCode: dest, transferType, date } = departure;
+    const isOther = src !== check.srcWarehouseCode || dest !== check.destWarehouseCode;
+    if (isOther || transferType !== check.transferType || date !== check.departureDate) return before;
+    const sum = (kind: keyof Load) => (before?.[kind] ?? 0) + (load[kind] ?? 0);
+    return { weight: sum("weight"), volume: sum("volume"), units: sum("units"), transfers: sum("transfers") };
+  };
 }
 
 /** The stock after the allowed lines of a check are claimed. */

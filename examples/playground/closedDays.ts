@@ -2,6 +2,7 @@ import {
   createNetwork,
   explainSchedule,
   latestTransfer,
+  type ScheduleOptions,
   type ScheduleStep,
   scheduleTransfer,
   type TransferNetwork,
@@ -74,11 +75,13 @@ export interface ClosedDay {
   readonly day: string;
 }
 
+/** What the dates depend on beside the route and the time: the goods, and what is booked. */
+export type ScheduleTerms = Pick<ScheduleOptions, "preparationDays" | "load" | "booked">;
+
 /** A route and when it is asked for. */
-export interface Journey {
+export interface Journey extends ScheduleTerms {
   readonly now: number;
   readonly notBefore: string | undefined;
-  readonly preparationDays: number;
   readonly src: string;
   readonly dest: string;
   readonly transferType: string;
@@ -128,9 +131,9 @@ export function effectOf(
   const isSame =
     before.transferDate === after.transferDate && before.estimatedArrivalDate === after.estimatedArrivalDate;
   if (!isSame) return { before, after };
-  const { preparationDays } = journey;
+  const { preparationDays, load, booked } = journey;
   const [latestBefore, latestAfter] = [without, withIt].map(
-    (route) => latestTransfer(before.estimatedArrivalDate, route, { preparationDays }).before,
+    (route) => latestTransfer(before.estimatedArrivalDate, route, { preparationDays, load, booked }).before,
   ) as [number, number];
   if (latestBefore !== latestAfter) return { before, after, latest: [latestBefore, latestAfter] };
   if (closedPlaces(own, journey).length === 0) return { before, after, why: "not_on_route" };

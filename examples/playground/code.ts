@@ -1,10 +1,11 @@
-import type {
-  CheckContext,
-  CheckRequest,
-  NetworkConfig,
-  StockLevel,
-  StockTransfer,
-  TransferEvent,
+import {
+  bookingsOf,
+  type CheckContext,
+  type CheckRequest,
+  type NetworkConfig,
+  type StockLevel,
+  type StockTransfer,
+  type TransferEvent,
 } from "stock-transfer";
 import { listExtensions } from "../demo/service";
 import type { Company } from "./company";
@@ -27,7 +28,7 @@ export function curlOfList(query: string, origin: string, partner = ""): string 
 export function programOfChecks(
   requests: readonly CheckRequest[],
   { network, now, weightRule, notBefore }: Omit<CheckContext, "stock">,
-  stocks: Company["stocks"],
+  { stocks, departing = [] }: Pick<Company, "stocks" | "departing">,
 ): string {
   const codes = new Set(requests.flatMap(({ srcWarehouseCode: src, destWarehouseCode: dest }) => [src, dest]));
   const isUsed = ({ src, dest }: { readonly src: string; readonly dest: string }) =>
@@ -38,10 +39,17 @@ export function programOfChecks(
     lanes: lanes.filter(isUsed),
     ...(defaultLane && { defaultLane }),
   };
+  const takes = bookingsOf(departing);
+  const taken = departing.flatMap(({ srcWarehouseCode: src, destWarehouseCode: dest, transferType, departureDate }) => {
+    if (!isUsed({ src, dest }) || transferType === undefined || departureDate === undefined) return [];
+    const on = { srcWarehouseCode: src, destWarehouseCode: dest, transferType, date: departureDate };
+    return [[Object.values(on).join(" "), takes(on)] as const];
+  });
+  const isBooked = taken.length > 0;
   const sources = [...new Set(requests.map(({ srcWarehouseCode }) => srcWarehouseCode))];
   const levels = sources.map((src) => [src, levelsOf(src, requests, stocks)] as const);
   return [
-    'import { checkTransfers, createNetwork, type StockLevel } from "stock-transfer";',
+    `import { checkTransfers, createNetwork, ${isBooked ? "type Departure, type Load, " : ""}type StockLevel } from "stock-transfer";`,
     "",
     "const network = createNetwork({",
     `  warehouses: ${writeList(config.warehouses)},`,
@@ -60,7 +68,15 @@ export function programOfChecks(
     "",
     `const now = Date.parse(${JSON.stringify(new Date(now).toISOString())});`,
     `const rules = ${JSON.stringify({ weightRule, notBefore })} as const;`,
-    "const checks = checkTransfers(requests, { network, stocks, now, ...rules });",
+    ...(isBooked
+      ? [
+          "// What is booked on the departures.",
+          `const taken = new Map<string, Load>(${writeList([...new Map(taken)])});`,
+          "const booked = ({ srcWarehouseCode, destWarehouseCode, transferType, date }: Departure) =>",
+          '  taken.get([srcWarehouseCode, destWarehouseCode, transferType, date].join(" "));',
+        ]
+      : []),
+    `const checks = checkTransfers(requests, { network, stocks, now, ${isBooked ? "booked, " : ""}...rules });`,
     "for (const { value, issues } of checks) console.log(JSON.stringify(value ?? issues));",
     "",
   ].join("\n");

@@ -5,6 +5,7 @@ import {
   parseNetwork,
   type Result,
   type StockLevel,
+  type StockTransfer,
   type TransferNetwork,
   type WarehouseConfig,
 } from "stock-transfer";
@@ -22,6 +23,8 @@ export type DemoName = keyof typeof demos;
 export interface Company {
   readonly network: TransferNetwork;
   readonly stocks: ReadonlyMap<string, ReadonlyMap<string, StockLevel>>;
+  /** What takes room on departures. */
+  readonly departing?: readonly StockTransfer[];
   /** The demonstration that this is, or whose products are in stock if the user's data has no stock. */
   readonly demo: DemoName;
   /** The user's own data, unless this is a demonstration. */

@@ -2,6 +2,7 @@ import { endOfISOWeek, startOfISOWeek } from "date-fns";
 import { tz } from "@date-fns/tz";
 import { millisecondsInDay } from "date-fns/constants";
 import {
+  type Departure,
   type ListQuery,
   parseListQuery,
   type StockTransfer,
@@ -33,6 +34,14 @@ export function dueOf(due: Due, now: number): Readonly<Record<string, string>> {
     week,
   }[due];
   return { status_list: open, ...(from !== "" && { arrives_from: from }), arrives_to: to };
+}
+
+/** The parameters of what is on a departure. */
+export function manifestOf({ srcWarehouseCode, destWarehouseCode, transferType, date }: Departure) {
+  return {
+    ...{ src_warehouse_code: srcWarehouseCode, dest_warehouse_code: destWarehouseCode },
+    ...{ transfer_types: transferType, departs_from: date, departs_to: date },
+  };
 }
 
 export const dueNames = ["status_list", "arrives_from", "arrives_to"];

@@ -58,7 +58,11 @@ function Page({ first }: { readonly first: Opened }) {
   /** Changes when transfers are created, here or by others. */
   const [orderCount, setOrderCount] = useState(0);
   const stocked = useMemo(
-    () => ({ ...company, stocks: stocksAfter(company.stocks, transfers.created(company.demo)) }),
+    () => ({
+      ...company,
+      stocks: stocksAfter(company.stocks, transfers.created(company.demo)),
+      departing: transfers.departing(company.demo),
+    }),
     [company, orderCount, turn],
   );
   const shared = { ...(packed !== "" && { network: packed }), ...(language !== "" && { lang: language }) };
@@ -244,7 +248,7 @@ function Page({ first }: { readonly first: Opened }) {
               return created;
             }}
             addressOf={addressOfTransfer}
-            listAddress={(codes) => addressOf("list", `stock_transfer_codes=${codes.join(",")}`)}
+            listAddress={(filters) => addressOf("list", new URLSearchParams(filters).toString())}
             networkAddress={addressOf("network", kept.network ?? "")}
           />
         )}

@@ -1,4 +1,5 @@
 import {
+  bookingsOf,
   checkTransfers,
   createTransfer,
   parseCheckRequest,
@@ -47,10 +48,10 @@ export function orderInMemory(
   first: number,
   orders: readonly CaseRequest[],
   rules: CaseRules,
-  { network, stocks, demo }: Company,
+  { network, stocks, demo, departing = [] }: Company,
 ): readonly StockTransfer[] {
   const requests = orders.flatMap((order) => parseCheckRequest(toBody(order)).value ?? []);
-  const checks = checkTransfers(requests, { ...termsOf(rules, network), stocks });
+  const checks = checkTransfers(requests, { ...termsOf(rules, network), stocks, booked: bookingsOf(departing) });
   return checks.flatMap(({ value: check }, index) => {
     if (!check?.allowed) return [];
     const seq = first + index;

@@ -1,7 +1,7 @@
 import { tz } from "@date-fns/tz";
 import { format, type Locale } from "date-fns";
 import { enGB } from "date-fns/locale/en-GB";
-import type { Refusal, ScheduleStep } from "stock-transfer";
+import type { ListedDeparture, Refusal, ScheduleStep } from "stock-transfer";
 import { createWords, english, type Language, vietnamese } from "stock-transfer/words";
 import { createFormats, formatTime, formatVolume, formatWeight, writeAmounts } from "../demo/format";
 import { countDays, writeDay } from "../pictures/days";
@@ -42,7 +42,7 @@ function speak(language: Language) {
   const say = sayIn(tag);
   const formats = createFormats(tag);
   const { numbers } = formats;
-  const { describeIssue, describeReason, describeRefusal, describeStep } = createWords({
+  const { describeDeparture, describeIssue, describeReason, describeRefusal, describeStep } = createWords({
     ...language,
     amount: writeAmounts(formats),
     places: { ...language.places, fields: { ...language.places.fields, ...namesOfFilters(say) } },
@@ -113,6 +113,7 @@ function speak(language: Language) {
     /** A weight in the largest unit, for a glance. */
     roughly: (grams: number) => (grams < 1e6 ? formatWeight(grams, formats) : `${numbers.format(grams / 1e6)} t`),
     issue: describeIssue,
+    departure: (departure: ListedDeparture) => describeDeparture(departure, { locale }),
     /** Why goods of a plan are missing. */
     reason: describeReason,
     refusal: (refusal: Refusal) => describeRefusal(refusal),

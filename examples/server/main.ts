@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { bookingsOf, type StockTransfer, walkTransfers } from "stock-transfer";
 import { createListener } from "stock-transfer/node";
 import { listExtensions } from "../demo/service";
 import { help, readStorage } from "./openStorage";
@@ -69,7 +70,11 @@ function serve(open: Storage): void {
       const { network, has } = company.reachOf(access === true ? undefined : access.partnerCode);
       const stock = await open.stockFor(request);
       const get = (sku: string) => (has(request.srcWarehouseCode, sku) ? stock.get(sku) : undefined);
-      return { network, stock: { get }, now: company.now() };
+      const { srcWarehouseCode, destWarehouseCode } = request;
+      const filter = { srcWarehouseCode, destWarehouseCode, departsFrom: "0000-01-01" };
+      const departing: StockTransfer[] = [];
+      for await (const each of walkTransfers((query) => open.list(query), filter)) departing.push(each);
+      return { network, stock: { get }, now: company.now(), booked: bookingsOf(departing) };
     },
     timeZone,
     extensions: listExtensions,

@@ -1,3 +1,4 @@
+import { departingOf } from "../../examples/demo/transfers";
 import { answerCase, type Checked } from "../../examples/playground/answerCase";
 import { type CheckCase, exampleCases } from "../../examples/playground/checkCase";
 import { programOfChecks, programOfList } from "../../examples/playground/code";
@@ -20,7 +21,7 @@ export function programOfCases(): string {
   return programOfChecks(
     requests,
     { ...everyExample, notBefore: undefined, network: demoCompany.network },
-    demoCompany.stocks,
+    demoCompany,
   );
 }
 
@@ -34,7 +35,12 @@ export function playgroundPrograms(): Example[] {
   };
   const programs = [
     programOfCases(),
-    programOfChecks([unknown], { network: demoCompany.network, now: 0 }, demoCompany.stocks),
+    programOfChecks([unknown], { network: demoCompany.network, now: 0 }, demoCompany),
+    programOfChecks(
+      [unknown],
+      { network: demoCompany.network, now: 0 },
+      { ...demoCompany, departing: departingOf("world") },
+    ),
     programOfList("limit=2", "NORTH"),
     programOfList("arrives_to=2026-11-15&transfer_types=SEA_FREIGHT"),
   ];

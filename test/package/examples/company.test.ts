@@ -1,12 +1,13 @@
 import { format } from "date-fns";
 import fc from "fast-check";
-import { latestTransfer, scheduleTransfer } from "stock-transfer";
+import { latestTransfer, parseListQuery, scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { createLives } from "../../../examples/demo/lives";
-import { valueOf } from "../../../examples/demo/service";
+import { listExtensions, valueOf } from "../../../examples/demo/service";
 import {
   companyOf,
   type CompanyName,
+  departingOf,
   generateAll,
   generateTransfers,
   lastSeq,
@@ -15,7 +16,9 @@ import {
 import { createAllTransfers } from "../../../examples/playground/allTransfers";
 import { closeDays, effectOf } from "../../../examples/playground/closedDays";
 import { demoCompany, demoOf } from "../../../examples/playground/company";
-import { exampleCases } from "../../../examples/playground/checkCase";
+import { departureOptions } from "../../../examples/playground/departureChoices";
+import { manifestOf } from "../../../examples/playground/listQuery";
+import { type CheckCase, exampleCases, withRequest } from "../../../examples/playground/checkCase";
 import { scaled } from "../../support/scaled";
 import { answerCase } from "../../../examples/playground/answerCase";
 import { nextSeq, orderInMemory, ordersOf } from "../../../examples/playground/orders";
@@ -61,6 +64,71 @@ describe.each(names)("the transfers of the company %s", (name) => {
 
 it("numbers the transfers of all companies without a gap", () => {
   expect(generateAll().map(({ seq }) => seq)).toEqual(Array.from({ length: lastSeq }, (_, index) => index + 1));
+});
+
+describe("departures with a capacity", () => {
+  const company = { ...demoCompany, departing: departingOf("world") };
+  const economy = withRequest(exampleCases.tooHeavy, { type: "AIR_ECONOMY" });
+  const optionsOf = (shown: CheckCase) => {
+    const [answered] = answerCase(shown, company);
+    return departureOptions({ company, answered: answered!, checked: answered!.result.value! });
+  };
+
+  it("are never overbooked, and some are full", () => {
+    const { capacity } = company.network.config.lanes!.find(({ transferType }) => transferType === "AIR_ECONOMY")!;
+    const taken = new Map<string, number[]>();
+    for (const { departureDate, items } of company.departing)
+      taken.set(departureDate!, [...(taken.get(departureDate!) ?? []), items.reduce((sum, { qty }) => sum + qty, 0)]);
+    for (const units of taken.values()) {
+      expect(units.length).toBeLessThanOrEqual(capacity!.transfers!);
+      expect(units.reduce((sum, qty) => sum + qty)).toBeLessThanOrEqual(capacity!.units!);
+    }
+    expect([...taken].map(([date, { length }]) => [date, length])).toEqual([
+      ...[
+        ["2026-09-15", 4],
+        ["2026-09-18", 4],
+        ["2026-09-22", 2],
+      ],
+    ]);
+  });
+
+  it("are chosen by the transfer date; full and missed ones cannot be", () => {
+    const options = optionsOf(economy);
+    expect(options.map(({ departure }) => departure.unavailable)).toEqual([
+      ...["missed", "full", ...Array.from({ length: 6 }, () => undefined)],
+    ]);
+    for (const { departure, notBefore } of options) {
+      expect(notBefore === undefined).toBe(departure.unavailable !== undefined);
+      if (notBefore === undefined) continue;
+      const chosen = { ...economy, notBefore };
+      expect(answerCase(chosen, company)[0]!.result.value!.check.departureDate).toBe(departure.date);
+      // A choice does not change what can be chosen.
+      expect(optionsOf(chosen)).toEqual(options);
+    }
+    expect(optionsOf(exampleCases.tooHeavy)).toEqual([]);
+  });
+
+  it("are booked by what is created, and their manifests list it", () => {
+    const transfers = generateTransfers();
+    const listed = (date: string) => {
+      const departure = {
+        srcWarehouseCode: "US-CHI-01",
+        destWarehouseCode: "GB-MAN-01",
+        transferType: "AIR_ECONOMY",
+        date,
+      };
+      const query = parseListQuery(Object.fromEntries(new URLSearchParams(manifestOf(departure))), {
+        extensions: listExtensions,
+      });
+      return transfers.list(valueOf(query)).transfers.map(({ seq }) => seq);
+    };
+    const before = company.departing.filter(({ departureDate }) => departureDate === "2026-09-22");
+    expect(listed("2026-09-22")).toEqual(before.map(({ seq }) => seq).sort((a, b) => b - a));
+    const orders = ordersOf(answerCase(economy, company), economy);
+    const [created] = orderInMemory(transfers, lastSeq + 1, orders, economy, company);
+    expect(created?.departureDate).toBe("2026-09-22");
+    expect(listed("2026-09-22")[0]).toBe(lastSeq + 1);
+  });
 });
 
 it("keeps the transfers of each company apart, also those that come before a collection is generated", () => {

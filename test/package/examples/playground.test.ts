@@ -184,10 +184,10 @@ describe("a case of the playground", () => {
       ]),
     );
     const { result, context } = answerCase(shown, { ...demoCompany, stocks })[0]!;
-    const { request, check, preparationDays } = result.value!;
+    const { request, check, schedule } = result.value!;
     const route = valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode, check.transferType));
-    expect(preparationDays).toBeGreaterThan(1);
-    expect(explainSchedule(context.now, route, { preparationDays }).at(-1)?.from).toBe(check.estimatedArrivalDate);
+    expect(schedule.preparationDays).toBeGreaterThan(1);
+    expect(explainSchedule(context.now, route, schedule).at(-1)?.from).toBe(check.estimatedArrivalDate);
   });
 
   it("reads the rows of a spreadsheet as lines", () => {

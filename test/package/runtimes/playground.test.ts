@@ -1,11 +1,12 @@
-import { progressOf, scheduleTransfer } from "stock-transfer";
+import { bookingsOf, listDepartures, progressOf, scheduleTransfer } from "stock-transfer";
+import { describeDeparture } from "stock-transfer/words";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { network as demoNetwork } from "../../../examples/demo/company";
 import { formatRefusal } from "../../../examples/demo/format";
 import { valueOf } from "../../../examples/demo/service";
-import { generateTransfers } from "../../../examples/demo/transfers";
+import { departingOf, generateTransfers } from "../../../examples/demo/transfers";
 import { answerCase } from "../../../examples/playground/answerCase";
-import { exampleCases } from "../../../examples/playground/checkCase";
+import { exampleCases, writeCase } from "../../../examples/playground/checkCase";
 import { demoCompany } from "../../../examples/playground/company";
 import { isLate } from "../../../examples/playground/listQuery";
 import { sentences } from "../../../examples/playground/sentences";
@@ -132,7 +133,7 @@ describe("a check", () => {
     );
     expect(await page.locator(".service").allTextContents()).toEqual([
       "Air freightTue 22 Sep7 days, leaves Mon–Fri3 of 4 lines",
-      "Air economyMon 28 Sep13 days, leaves Tue, Friall 4 lines",
+      "Air economyWed 30 Sep15 days, leaves Tue, Friall 4 lines",
     ]);
     expect(await page.locator(".days .seg > span").allTextContents()).toEqual([
       ...["handling", "on the way", "closed", "handling", "arrives"],
@@ -145,7 +146,7 @@ describe("a check", () => {
     expect(await page.locator(".by tbody td").allTextContents()).toEqual([
       ...["Mon 14 Sep, 15:00passed", "Thu 10 Sep, 15:00passed"],
       ...["15:00 todayin 4 h 30 min", "Thu 10 Sep, 15:00passed"],
-      ...["Mon 21 Sep, 15:00in 6 days", "Thu 17 Sep, 15:00in 2 days"],
+      ...["Wed 23 Sep, 15:00in 8 days", "Mon 21 Sep, 15:00in 6 days"],
     ]);
     await until(page, 'document.getElementById("remedy")?.textContent === "Send all 4 in 2 transfers"');
     expect(await text(page, "#plan summary span")).toBe("2 transfers, Tue 22 Sep");
@@ -169,7 +170,7 @@ describe("a check", () => {
     await page.locator("#now").fill("2026-09-15T15:00");
     expect(await sentenceOf(page)).toContain("Wednesday 23 September");
     await page.locator("#service-1").click();
-    expect(await sentenceOf(page)).toContain("Monday 28 September");
+    expect(await sentenceOf(page)).toContain("Wednesday 30 September");
     await page.locator("#service-0").click();
     const [answer, address] = [await answerOf(page), addressOf(page)];
     expect(address).toContain("now=2026-09-15T20%3A00%3A00.000Z");
@@ -429,6 +430,39 @@ describe("creating a transfer", () => {
     await until(page, 'document.getElementById("try-again") !== null');
     expect(await text(page, "#created p")).toMatch(/^The server does not answer\. Nothing was created\./);
     expect(await sentenceOf(page)).toMatch(/lines can go/);
+  });
+});
+
+describe("the departures of a lane with a capacity", () => {
+  const { requests, now } = exampleCases.tooHeavy;
+  const shown = writeCase({ ...exampleCases.tooHeavy, requests: [{ ...requests[0]!, type: "AIR_ECONOMY" }] });
+
+  it("are a choice with what is left, and lead to their manifests", async () => {
+    await onPlayground({ hash: `#check?${shown.toString()}`, bypassCSP: true }, async (page) => {
+      const departing = departingOf("world");
+      const [src, dest] = ["US-CHI-01", "GB-MAN-01"];
+      const route = valueOf(demoNetwork.route(src, dest, "AIR_ECONOMY"));
+      const options = { from: "2026-09-15", to: "2026-10-09", booked: bookingsOf(departing) };
+      const departures = listDepartures(now, route, options);
+      const told = departures.map((each) => describeDeparture(each).replace(/^.*: /, ""));
+      expect(await page.locator("#departures .how").allTextContents()).toEqual(told);
+      const disabled = "#departures input:disabled";
+      expect(await countOf(page, disabled)).toBe(departures.filter(({ unavailable }) => unavailable).length);
+      expect(await violationsOn(page)).toEqual([]);
+      await page.locator("#manifest").click();
+      await until(page, 'document.querySelector("#set-filters") !== null');
+      expect(await page.locator(".list tbody a").allTextContents()).toEqual(
+        departing
+          .filter(({ departureDate }) => departureDate === "2026-09-22")
+          .map(({ code }) => code)
+          .reverse(),
+      );
+      expect(await text(page, "#set-filters")).toContain("Departs: Tue 22 Sep");
+      await go(page, `check?${shown.toString()}`);
+      await page.locator("label:has(#departure-2026-09-25)").click();
+      await until(page, 'document.querySelector("#departure-2026-09-25:checked") !== null');
+      expect(await sentenceOf(page)).toContain("Monday 5 October");
+    });
   });
 });
 
@@ -735,8 +769,8 @@ describe("the network", () => {
     await page.locator("#network-file").setInputFiles({ name: "network.json", mimeType: "application/json", buffer });
     await until(page, 'document.querySelectorAll("ol.faults li").length > 0');
     expect(await page.locator("ol.faults li").allTextContents()).toEqual([
-      'Line 5 Field "warehouses.0.timeZone" must be an IANA time zone (got "Mars/Base").',
-      'Line 6 Field "warehouses.0.cutof" is unknown (did you mean cutOff?).',
+      'Line 5 Warehouse 1 (A): field "timeZone" must be an IANA time zone (got "Mars/Base").',
+      'Line 6 Warehouse 1 (A): field "cutof" is unknown (did you mean cutOff?).',
       'Line 14 Field "lane" is unknown (did you mean lanes?).',
     ]);
     await page.locator('ol.faults li:has-text("Line 6") button').click();
