@@ -108,6 +108,15 @@ describe("departures with a capacity", () => {
     expect(optionsOf(exampleCases.tooHeavy)).toEqual([]);
   });
 
+  it("are booked by the requests before", () => {
+    const requests = Array.from({ length: 3 }, () => ({
+      ...economy.requests[0]!,
+      lines: [{ sku: "LGT-040-U-RED", qty: "9" }],
+    }));
+    const dates = answerCase({ ...economy, requests }, company).map(({ result }) => result.value?.check.departureDate);
+    expect(dates).toEqual(["2026-09-22", "2026-09-22", "2026-09-25"]);
+  });
+
   it("are booked by what is created, and their manifests list it", () => {
     const transfers = generateTransfers();
     const listed = (date: string) => {
