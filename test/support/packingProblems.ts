@@ -26,12 +26,6 @@ export function tripletUnits(count: number, seed: number): number[] {
   }).flat();
 }
 
-/** Units of these percentages of a limit of a million. */
-export function unitsBetween(min: number, max: number, count: number, seed: number): number[] {
-  const random = seededRandom(1000 * seed + count);
-  return Array.from({ length: count }, () => min * 10_000 + 1 + random((max - min) * 10_000 - 1));
-}
-
 const amountsOf = ({ unitWeight, unitVolume = 0 }: PlannedItem) => ({
   weight: unitWeight,
   volume: unitVolume,

@@ -37,9 +37,7 @@ export function chooseLoads(problem: LoadProblem, maxSteps: number, countingStep
     kept[1 + levels.findIndex((level) => spent <= level)] = takes;
   });
   let best: ChosenLoads | undefined;
-  // The first loads are possible in any case.
   for (const takes of Object.values(kept).reverse()) {
-    if (takes !== problem.first && !takes.every((qtys, line) => problem.canTake(line, qtys))) continue;
     loads.set(takes);
     const found = countLoaded(problem, loads, countingSteps, best?.cost);
     if (!best || found.cost < best.cost) best = found;

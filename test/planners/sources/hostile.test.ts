@@ -89,8 +89,9 @@ const cases = Math.ceil(numRuns ** 2 / 2);
 
 it("plans every valid order: with cut-offs of one day, movements, preparation, lots, packs, costs and several services", () => {
   fc.assert(
-    fc.property(anyProblem, fc.constantFrom(0, 600, 20_000), (problem, effort) => {
-      const { request, context, options } = callOf(problem);
+    fc.property(anyProblem, fc.constantFrom(0, 600, 20_000), fc.boolean(), (problem, effort, isInOrder) => {
+      const { request, context, options: given } = callOf(problem);
+      const options = { ...given, ...(isInOrder && { choose: "in_order" as const }) };
       const { value } = planSources(request, context, { ...options, effort });
       const got = new Map(value!.missing.map(({ sku, qty }) => [sku, qty]));
       for (const { items } of value!.sources) {

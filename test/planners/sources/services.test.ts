@@ -1,12 +1,6 @@
 import fc from "fast-check";
-import { checkTransfers, createNetwork, type StockLevel } from "stock-transfer";
-import {
-  planSources,
-  planSupply,
-  planTransfers,
-  type SourceContext,
-  type SourceOptions,
-} from "stock-transfer/planners";
+import { createNetwork, type StockLevel } from "stock-transfer";
+import { planSources, planSupply, type SourceContext, type SourceOptions } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { scaled } from "../../support/scaled";
 import { callOf, dayAfter, now, type ServiceProblem as Problem } from "../../support/sourceProblems";
@@ -52,106 +46,7 @@ const anyProblem: fc.Arbitrary<Problem> = fc
   })
   .filter(({ sources }) => sources.reduce((sum, { services }) => sum + services.length, 0) <= 6);
 
-/** A warehouse whose SKUs have lots, and most of whose services refuse a SKU for another reason, too. */
-const expiringProblem: fc.Arbitrary<Problem> = fc.record({
-  sources: fc.array(
-    fc.record({
-      services: fc.array(
-        fc.record({
-          days: fc.nat(3),
-          more: fc.nat(6),
-          weightLimit: fc.constantFrom(100, 100, 5),
-          volumeLimit: fc.constantFrom(undefined, undefined, 9),
-          unitLimit: fc.constantFrom(undefined, undefined, 1),
-        }),
-        { minLength: 2, maxLength: 3 },
-      ),
-      stock: fc.tuple(expiringLevel(), expiringLevel()),
-    }),
-    { minLength: 1, maxLength: 2 },
-  ),
-  wanted: fc.tuple(fc.integer({ min: 4, max: 8 }), fc.nat(5)),
-  accepted: fc.constant(undefined),
-  arriveBy: fc.constant(undefined),
-  minShelfDays: fc.nat(1),
-  forbidden: fc.subarray(["A T0", "A T1", "B T0", "B T1"], { minLength: 1, maxLength: 2 }),
-  onlyType: fc.constant(undefined),
-});
-
-function expiringLevel() {
-  return fc.record({
-    onHandQty: fc.integer({ min: 4, max: 10 }),
-    reservedQty: fc.constantFrom(undefined, 1),
-    unitWeight: fc.constantFrom(1, 1, 1, 1, 1, 4, undefined),
-    unitVolume: fc.constantFrom(1, 1, undefined),
-    packQty: fc.constantFrom(undefined, undefined, undefined, 2),
-    transferable: fc.constantFrom(undefined, undefined, undefined, undefined, false),
-    lots: fc.array(fc.record({ qty: fc.integer({ min: 1, max: 4 }), days: fc.integer({ min: 1, max: 11 }) }), {
-      minLength: 2,
-      maxLength: 3,
-    }),
-  });
-}
-
 describe("planSources over services", () => {
-  it.each(["cheapest", "in_order"] as const)("passes one batch, divided by the limits, line by line: %s", (choose) => {
-    const movements = fc.array(fc.record({ days: fc.nat(6), qty: fc.integer({ min: -3, max: 4 }) }), {
-      maxLength: 3,
-    });
-    const cutOffs = fc.constantFrom("00:00", "01:00", "24:00");
-    fc.assert(
-      fc.property(
-        fc.oneof(anyProblem, expiringProblem),
-        movements,
-        cutOffs,
-        fc.nat(4),
-        (problem, moves, cutOff, later) => {
-          const { request, context: given } = callOf(problem);
-          const { network } = given;
-          const cutOffOn = { [dayAfter(later)]: cutOff };
-          const lanes = network.config.lanes!.map((lane) =>
-            lane.transferType === "T0" ? { ...lane, cutOffOn } : lane,
-          );
-          const expiring = (qty: number, days: number) => (qty > 0 ? { expiresOn: dayAfter(days + 4) } : {});
-          const listed = moves.map(({ days, qty }) => ({ on: dayAfter(days), qty, ...expiring(qty, days) }));
-          const stocks = new Map(
-            Array.from(given.stocks, ([code, levels]) => [
-              code,
-              new Map(Array.from(levels, ([sku, level]) => [sku, { ...level, movements: listed }])),
-            ]),
-          );
-          const context = {
-            ...given,
-            stocks,
-            network: createNetwork({ ...network.config, lanes }),
-            notBefore: dayAfter(later),
-          };
-          const plan = planSources(request, context, { choose }).value!;
-          const requests = plan.sources.flatMap(({ srcWarehouseCode, transferType, items, limits }) => {
-            const { transfers, impossible } = planTransfers(items, limits, { effort: 1000 });
-            expect(impossible).toEqual([]);
-            return transfers.map((transfer) => ({
-              items: transfer.items,
-              srcWarehouseCode,
-              destWarehouseCode: "DEST",
-              transferType,
-            }));
-          });
-          const { acceptedQty } = context;
-          const checks = checkTransfers(requests, { ...context, acceptedQty: new Map([["DEST", acceptedQty]]) });
-          for (const { value } of checks) expect(value?.items.map(({ refusals }) => refusals).flat()).toEqual([]);
-          const got = new Map(plan.missing.map(({ sku, qty }) => [sku, qty]));
-          for (const { sku, qty } of plan.sources.flatMap(({ items }) => items))
-            got.set(sku, (got.get(sku) ?? 0) + qty);
-          expect(got).toEqual(new Map(request.items.map(({ sku, qty }) => [sku, qty])));
-          for (const { items } of plan.sources) expect(items.length).toBeGreaterThan(0);
-          for (const { codes } of plan.missing) expect(codes).not.toEqual([]);
-        },
-      ),
-      { numRuns: scaled(400) },
-    );
-  });
-
   it("never supplies less if a warehouse has more", () => {
     fc.assert(
       fc.property(anyProblem, fc.nat(), (problem, place) => {

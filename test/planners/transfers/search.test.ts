@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type PlannedItem, planTransfers, type TransferLimits, type TransferPlan } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { fewestTransfers } from "../../oracles/obviousPlan";
-import { expectValid, itemsOf, singles, tripletUnits, uniformUnits, unitsBetween } from "../../support/packingProblems";
+import { expectValid, itemsOf, singles, tripletUnits, uniformUnits } from "../../support/packingProblems";
 import { seededRandom } from "../../support/random";
 import { scaled } from "../../support/scaled";
 
@@ -61,55 +61,6 @@ function severalLimits(seed: number, size: number, maxQty: number): [readonly Pl
   return [items, { weight: 10_000, volume: 10_000, ...(seed % 2 === 1 && { units: 4 + random(3) }) }];
 }
 
-/** Simple heuristics: first-fit and best-fit by several orders, and the unit that leaves the least squared room. */
-function simplePlans(items: readonly PlannedItem[], limits: TransferLimits): readonly number[] {
-  const given = [limits.weight, limits.volume, limits.units].map((limit) => limit ?? Infinity);
-  const units = items.flatMap(({ qty, unitWeight, unitVolume = 0 }) =>
-    Array.from({ length: qty }, () => [unitWeight / given[0]!, unitVolume / given[1]!, 1 / given[2]!]),
-  );
-  const fits = (unit: readonly number[], room: readonly number[]) =>
-    unit.every((part, index) => part <= room[index]! + 1e-9);
-  const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0);
-  const largest = (unit: readonly number[]) => Math.max(...unit);
-  const firstFit = (
-    order: (unit: readonly number[]) => number,
-    choose: (rooms: number[][]) => number[] | undefined,
-  ) => {
-    const rooms: number[][] = [];
-    for (const unit of Array.from(units).sort((a, b) => order(b) - order(a))) {
-      let room = choose(rooms.filter((each) => fits(unit, each)));
-      if (!room) rooms.push((room = [1, 1, 1]));
-      unit.forEach((part, index) => (room[index]! -= part));
-    }
-    return rooms.length;
-  };
-  const leastSquares = () => {
-    const left = Array.from(units);
-    let count = 0;
-    for (; left.length > 0; count += 1) {
-      const room = [1, 1, 1];
-      for (;;) {
-        const square = (unit: readonly number[]) => sum(unit.map((part, index) => (room[index]! - part) ** 2));
-        const fitting = left.filter((unit) => fits(unit, room));
-        if (fitting.length === 0) break;
-        const best = fitting.reduce((a, b) => (square(b) < square(a) ? b : a));
-        left.splice(left.indexOf(best), 1);
-        best.forEach((part, index) => (room[index]! -= part));
-      }
-    }
-    return count;
-  };
-  const first = (rooms: number[][]) => rooms[0];
-  const fullest = (rooms: number[][]) =>
-    rooms.length === 0 ? undefined : rooms.reduce((a, b) => (sum(b) < sum(a) ? b : a));
-  return [
-    ...[largest, sum, (unit: readonly number[]) => unit[0]!].flatMap((order) =>
-      [first, fullest].map((choose) => firstFit(order, choose)),
-    ),
-    leastSquares(),
-  ];
-}
-
 describe("planTransfers", () => {
   it.each(hard)("solves %s, and proves it", (_, items, weight, fewest) => {
     expect(sizes(planned(items, { weight }))).toEqual([fewest, fewest]);
@@ -148,20 +99,6 @@ describe("planTransfers", () => {
     const plans = Array.from({ length: scaled(10) }, (_, seed) => planned(...severalLimits(seed + 20, 40 + seed, 1)));
     expect(Math.max(...plans.map(gapOf))).toBeLessThanOrEqual(1);
     expect(plans.filter(({ optimal }) => optimal).length).toBeGreaterThanOrEqual(0.8 * plans.length);
-  });
-
-  it("is never worse than simple heuristics, with any effort", () => {
-    for (let seed = 1; seed <= scaled(30); seed += 1) {
-      for (const effort of [0, 3000]) {
-        const weights = singles(unitsBetween(20 + 5 * (seed % 3), 50, 30 + seed, seed));
-        const single = planned(weights, { weight: 1_000_000 }, effort).transfers.length;
-        expect(single).toBeLessThanOrEqual(Math.min(...simplePlans(weights, { weight: 1_000_000 })));
-      }
-      const [items, limits] = severalLimits(seed, 4 + seed, 12);
-      expect(planned(items, limits, 50_000).transfers.length).toBeLessThanOrEqual(
-        Math.min(...simplePlans(items, limits)),
-      );
-    }
   });
 
   it("proves most uniform orders of 120 units, and is within one transfer", () => {
