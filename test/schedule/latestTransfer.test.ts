@@ -181,9 +181,9 @@ describe("latestTransfer on a lane with a capacity", () => {
         const empty = obviousLastDeparture(arriveBy, { ...lane, bookedOn: () => ({}) }, { surely, load: {} });
         if (departure !== empty) seen.earlier += 1;
       }),
-      { numRuns: scaled(200) },
+      { numRuns: scaled(400) },
     );
-    if (scaled(200) === 200) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
+    if (scaled(400) === 400) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
   });
 
   it("looks at the departures of 366 days", () => {

@@ -1,6 +1,6 @@
 import type { ListQuery } from "stock-transfer";
-import { indexesInOrder } from "../../../src/postgres/indexes";
-import { readColumns } from "../../../src/postgres/transferColumns";
+import { indexesInOrder } from "../../../src/postgres/transfers/indexes";
+import { readColumns } from "../../../src/postgres/transfers/transferColumns";
 import { otherTable } from "./onServers";
 
 /** A statement for the rows of a page and one more. */
