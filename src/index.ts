@@ -12,7 +12,7 @@ export type {
   RequestIssueCode,
 } from "./result/Issue";
 export type { Result } from "./result/Result";
-export { localDay } from "./time/localDay";
+export { type LocalDay, localDay } from "./time/localDay";
 export type { StockMovement } from "./time/StockMovement";
 
 export { createNetwork } from "./network/createNetwork";

@@ -5,6 +5,14 @@ import { firstInstantOutside, lastInstantBelow } from "./clockReadings";
 import { millisecondsInDay } from "./units";
 import { createZoneClock, timeZoneFault } from "./zoneClock";
 
+/** The instants of a calendar date, in epoch milliseconds, both included. */
+export interface LocalDay {
+  /** The first millisecond. */
+  readonly from: number;
+  /** The last millisecond. */
+  readonly to: number;
+}
+
 /**
  * The first and the last millisecond of a calendar date in a time zone, such as for `createdFrom` and `createdTo` of a
  * filter. A day on which clocks change does not have 24 hours. If clocks go back over midnight, some of the next or the
@@ -24,7 +32,7 @@ import { createZoneClock, timeZoneFault } from "./zoneClock";
  * new Date(to).toISOString(); // => "2026-03-02T16:59:59.999Z"
  * ```
  */
-export function localDay(date: string, timeZone: string): { readonly from: number; readonly to: number } {
+export function localDay(date: string, timeZone: string): LocalDay {
   return inCall("localDay", () => {
     assertValid("date", calendarDateFault(date));
     assertValid("timeZone", timeZoneFault(timeZone));

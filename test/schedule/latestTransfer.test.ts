@@ -160,7 +160,7 @@ describe("latestTransfer on a lane with a capacity", () => {
     fc.assert(
       fc.property(bookedJourney, shift, ({ now, route, lane, load: heavy, options }, [days, surely]) => {
         // So light that it often has room.
-        const load = Object.fromEntries(Object.entries(heavy).map(([kind, qty = 0]) => [kind, Math.floor(qty / 6)]));
+        const load = Object.fromEntries(Object.entries(heavy).map(([kind, qty]) => [kind, Math.floor(qty / 6)]));
         const { preparationDays } = options;
         const arriveBy = new Date(now + days * day).toISOString().slice(0, 10);
         fc.pre(arriveBy <= (lane.calendarsUntil ?? "9999-12-31"));
