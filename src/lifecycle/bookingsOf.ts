@@ -10,6 +10,7 @@ import type { BookedOn } from "../schedule/room";
  * and has a `departureDate` and a `transferType` takes one place, its total weight and volume, and the units of its
  * lines. O(items).
  *
+ * @param transfers The transfers, such as those of a list.
  * @throws TypeError or RangeError if `transfers` is not an iterable of objects, or if one of these transfers breaks a
  * rule of {@link StockTransfer}.
  *

@@ -66,6 +66,7 @@ export interface StockTable {
   /**
    * Like `put`, for up to 10 000 levels in one statement. Without entries, it does nothing. O(entries).
    *
+   * @param entries Each warehouse and SKU once.
    * @throws TypeError or RangeError if `put` would reject an entry, if there are more than 10 000, or if two entries
    * have the same warehouse and SKU.
    */

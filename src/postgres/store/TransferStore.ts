@@ -287,6 +287,7 @@ export interface TransferStore {
    * before those without one. Without a date, rising units have no date, and falling units leave the lots that expire
    * first, then the units without a date. Rising units first fill what is reserved and not on hand.
    *
+   * @param key An idempotency key among the changes, such as the number of a delivery.
    * @param changes Signed changes. Those of one SKU and date are added up.
    * @returns `done`; or `short`: every SKU that prevents the change; or issues of the key, a quantity or a date; or a
    * conflict: the key was used for another warehouse or other sums.
