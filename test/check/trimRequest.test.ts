@@ -232,6 +232,14 @@ describe("trimRequest", () => {
     expect(either(trimRequest(requestOf([]), context)).value).toStrictEqual({ removed: [] });
   });
 
+  it("keeps as many units as the departure in time has room for", () => {
+    const limits = { capacity: { units: 100 } };
+    const context = contextOf({ A: { ...level, onHandQty: 90 } }, limits, { booked: () => ({ units: 63 }) });
+    const request = requestOf([{ sku: "A", qty: 80 }]);
+    const { value } = either(trimRequest(request, context, { departBy: "1970-01-01" }));
+    expect([value?.request?.items, value?.removed]).toEqual([[{ sku: "A", qty: 37 }], [{ sku: "A", qty: 43 }]]);
+  });
+
   it("keeps the transfer type of the request, and only there", () => {
     const context = contextOf({ A: level }, {}, { transferType: "ROAD" });
     const request = requestOf([{ sku: "A", qty: 1 }]);

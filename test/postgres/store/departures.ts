@@ -13,7 +13,7 @@ const networkWith = (capacity: Load, others = {}) =>
 const one = requestOf(["A", 1]);
 const [wednesday, thursday, friday] = ["2026-03-04", "2026-03-05", "2026-03-06"];
 
-describeStore("the departures of a store", ({ own, store, order, hold, put, texts }) => {
+describeStore("the departures of a store", ({ own, store, database, order, hold, put, texts }) => {
   const network = networkWith({ transfers: 2 });
   const departureOf = async (result: Promise<OrderResult>) => (await created(result)).departureDate;
 
@@ -93,6 +93,14 @@ describeStore("the departures of a store", ({ own, store, order, hold, put, text
     const closed = networkWith({ transfers: 1 }, { departureDays: [], departureExtraDays: [wednesday] });
     await created(order("1", one, { network: closed }));
     expect(await order("2", one, { network: closed })).toMatchObject({ issues: [{ code: "fully_booked" }] });
+  });
+
+  it("are known without holds, too", async () => {
+    const plain = createStore(database, { lots: true });
+    const single = { network: networkWith({ transfers: 1 }), now };
+    const dates = [];
+    for (const key of ["1", "2"]) dates.push(await departureOf(plain.order(key, one, single, given)));
+    expect(dates).toEqual([wednesday, thursday]);
   });
 
   it("cost two round trips, and nothing on lanes without a capacity", async () => {
