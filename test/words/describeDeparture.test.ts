@@ -24,6 +24,8 @@ describe("describeDeparture", () => {
       "Tue, Mar 10, 2026: too little room, 0 transfers, 2,000 units, volume 40 m³, weight 9,000 kg left.",
     ]);
     expect(list({}).map((departure) => describeDeparture(departure))[1]).toBe("Fri, Mar 6, 2026: no limit.");
+    const last = { ...departures[1]!, left: { units: 1 } };
+    expect(describeDeparture(last)).toBe("Fri, Mar 6, 2026: 1 unit left.");
   });
 
   it("writes dates in the given locale, and everything in the given language", () => {
