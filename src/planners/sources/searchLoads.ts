@@ -18,8 +18,8 @@ const forbidden = 1e15;
  * Searches for the number of transfers of each service. Lines fill these transfers: first those that would cost most
  * otherwise. What does not fit moves other lines out of the way, or goes by further transfers that carry the most for
  * their cost. Numbers are changed one at a time, then in pairs, as long as this pays. After that, services are closed
- * and opened at random, and single transfers emptied and carried otherwise (ruin and recreate; Schrimpf and others,
- * Record breaking optimization results using the ruin and recreate principle, 2000).
+ * and opened at random (ruin and recreate; Schrimpf and others, Record breaking optimization results using the ruin and
+ * recreate principle, 2000).
  *
  * @param keep Is told the units of each line and service, whenever they are cheaper than all before.
  */
@@ -37,7 +37,6 @@ export function searchLoads(
   const cheapest = places.map((each) => byPrice(each, ({ unitCost }) => unitCost));
   const isMixed = places.map((each) => each.some(({ packQty }) => packQty !== each[0]!.packQty));
   const regrets = needs.map(() => 0);
-  const isBanned = all.map(() => false);
   const spend = (steps: number) => {
     effort.stepsLeft -= steps;
   };
@@ -56,16 +55,13 @@ export function searchLoads(
     return loads.price(service, Math.ceil(share * needs[line]! - 1e-9)) + unitCost * needs[line]!;
   });
   effort.stepsLeft = stepsLeft;
-  refine();
   fillCounts(all.map(() => 0));
-  for (const service of someOf(all.length)) fillCounts(all.map((each) => (each === service ? Infinity : 0)));
   descend();
   noise = 0.5;
   for (let idle = 0; effort.stepsLeft > 0 && idle < maxIdle; idle += 1) {
     const { cost } = best;
     kick();
     descend();
-    refine();
     if (best.cost < cost) idle = -1;
     loads.set(best.takes);
     current = best.cost;
@@ -104,8 +100,7 @@ export function searchLoads(
     for (let before = Infinity; current < before && effort.stepsLeft > 0;) {
       before = current;
       for (const service of someOf(all.length)) {
-        for (const part of [1, 4, Infinity]) tryChange(service, -Math.ceil(loads.count(service) / part) || -1);
-        tryChange(service, 1);
+        for (const change of [-Infinity, -1, 1]) tryChange(service, change);
       }
       if (current < before) continue;
       for (const pair of someOf(all.length * all.length)) {
@@ -113,31 +108,15 @@ export function searchLoads(
         if (one !== other) for (const more of [1, Infinity]) tryChange(one, -more, other, more);
       }
     }
-    isBanned.fill(false);
   }
 
   /** More or fewer transfers of one service, and more of another. */
   function tryChange(one: number, change: number, other = one, more = change): void {
-    if (isBanned[other] || (change < 0 && loads.lines[one] === 0)) return;
+    if (change < 0 && loads.lines[one] === 0) return;
     const counts = all.map(loads.count);
     counts[one] = Math.max(0, counts[one]! + change);
     if (other !== one) counts[other]! += more;
     fillCounts(counts, noise > 0 && random() < 0.7 ? 0.5 + 0.5 * random() : 0, change < 0 ? one : undefined);
-  }
-
-  /** Empties single transfers and carries their load otherwise. */
-  function refine(): void {
-    for (let idle = 0; idle < Math.min(100, 20 + 2 * size) && effort.stepsLeft > 0; idle += 1) {
-      const before = current;
-      const counts = all.map(loads.count);
-      const used = all.filter((service) => counts[service]! > 0);
-      for (let left = idle % 2 === 0 ? 1 : 1 + Math.floor(3 * random()); left > 0; left -= 1) {
-        const service = used[Math.floor(random() * used.length)]!;
-        counts[service] = Math.max(0, counts[service]! - 1);
-      }
-      fillCounts(counts, 1);
-      if (current < before) idle = -1;
-    }
   }
 
   /** Closes services and opens others, even if that costs more. */
@@ -150,7 +129,7 @@ export function searchLoads(
     const counts = all.map(loads.count);
     for (let left = 1 + Math.floor(3 * random()); left > 0; left -= 1) {
       const service = Math.floor(random() * all.length);
-      if (counts[service]! > 0 && random() < 0.7) [counts[service], isBanned[service]] = [0, true];
+      if (counts[service]! > 0 && random() < 0.7) counts[service] = 0;
       else counts[service]! += random() < 0.5 ? 1 : Infinity;
     }
     fillCounts(counts, random() < 0.5 ? 0 : random());
@@ -165,17 +144,12 @@ export function searchLoads(
   function fillCounts(counts: readonly number[], kept = 0, closed?: number): void {
     if (effort.stepsLeft <= 0) return;
     spend(4 * all.length);
-    // Transfers are seldom full to the last unit.
-    const isExact = noise === 0 || kept === 1;
-    const wanted = counts.map((count) => {
-      return isExact || count <= 1 ? count : count - Math.min(1, count / 8) * Math.max(0, 2 * random() - 1);
-    });
-    const open = kept === 1 ? [] : lines.filter(() => random() >= kept);
+    const open = lines.filter(() => random() >= kept);
     for (const line of open) release(line);
-    for (const service of all) cut(service, wanted[service]!, open);
-    spend(kept === 1 ? sum(open.map((line) => places[line]!.length)) : size);
+    for (const service of all) cut(service, counts[service]!, open);
+    spend(size);
     sortByRegret();
-    for (const line of open) for (const place of cheapest[line]!) fill(place, wanted[place.service]!);
+    for (const line of open) for (const place of cheapest[line]!) fill(place, counts[place.service]!);
     displaceOthers();
     for (let waiting = open, added = 1; added > 0 && effort.stepsLeft > 0;) {
       waiting = waiting.filter((line) => loads.missing[line]! > 0);
@@ -189,7 +163,7 @@ export function searchLoads(
       for (const line of open) {
         let [least, second, found]: [number, number, Place | undefined] = [Infinity, Infinity, undefined];
         for (const place of places[line]!) {
-          const price = wanted[place.service]! > 0 ? place.unitCost : priceOf(place);
+          const price = counts[place.service]! > 0 ? place.unitCost : priceOf(place);
           if (price < least) [least, second, found] = [price, least, place];
           else second = Math.min(second, price);
         }
@@ -206,13 +180,13 @@ export function searchLoads(
 
     /** The cost of a unit in a further transfer. */
     function priceOf({ service, unitCost, shareAlone }: Place): number {
-      if (service === closed || isBanned[service]) return forbidden;
+      if (service === closed) return forbidden;
       return unitCost + shareAlone * services[service]!.cost.perTransfer;
     }
 
     function divideBy(line: number): boolean {
       const order = byPrice(places[line]!, (place) => {
-        const hasRoom = place.service !== closed && wanted[place.service]! > loads.share(place.service);
+        const hasRoom = place.service !== closed && counts[place.service]! > loads.share(place.service);
         return (hasRoom ? place.unitCost : priceOf(place)) * (1 + noise * random());
       });
       return divideLine(line, order);
@@ -220,13 +194,13 @@ export function searchLoads(
 
     /** Moves other lines to other wanted transfers, if that costs less than further transfers. */
     function displaceOthers(): void {
-      let left = Math.min(kept === 1 ? size : maxExamined * size, effort.stepsLeft);
+      let left = Math.min(maxExamined * size, effort.stepsLeft);
       spend(left);
       for (const line of open) {
         if (loads.missing[line] === 0) continue;
         const most = Math.min(...places[line]!.map(priceOf));
         for (const place of cheapest[line]!) {
-          if (wanted[place.service]! > 0) left = displace(place, (most - place.unitCost) / place.share, left);
+          if (counts[place.service]! > 0) left = displace(place, (most - place.unitCost) / place.share, left);
         }
       }
       spend(-left);
@@ -245,9 +219,9 @@ export function searchLoads(
           const packs = Math.ceil((loads.missing[place.line]! * place.share) / other.share / other.packQty);
           const { qty } = other;
           loads.put(other, qty - Math.min(qty, packs * other.packQty));
-          const moved = fill(target, wanted[target.service]!);
+          const moved = fill(target, counts[target.service]!);
           fill(other, Infinity);
-          if (moved > 0) fill(place, wanted[place.service]!);
+          if (moved > 0) fill(place, counts[place.service]!);
         }
       }
       return left;
@@ -274,8 +248,8 @@ export function searchLoads(
         }
       }
       const ratios = all.map((service) => {
-        const isClosed = service === closed || isBanned[service];
-        return (parts[service]! / (costs[service]! || 1e-9) / (isClosed ? 1e9 : 1)) * (1 + 0.3 * noise * random());
+        const price = (costs[service]! || 1e-9) * (service === closed ? 1e9 : 1);
+        return (parts[service]! / price) * (1 + 0.3 * noise * random());
       });
       const service = ratios.indexOf(ratios.reduce((most, ratio) => Math.max(most, ratio)));
       const transfers = loads.count(service) + Math.max(1, Math.floor(shares[service]! / 2));

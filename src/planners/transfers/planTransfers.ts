@@ -14,12 +14,15 @@ import {
 } from "../../result/misuse";
 import { arrayFault, faultOf, integerFault, kindFault } from "../../result/valueFaults";
 import { addFree, assignSkus, packsOf } from "./assignSkus";
-import { greedyPackings } from "./greedyPackings";
+import { packByRoom } from "./packByRoom";
+import { simplePackings } from "./simplePackings";
 import { defaultSteps, pack } from "./pack";
 import { countTransfers, mapKinds, type PackingProblem } from "./PackingProblem";
 import type { PlannedItem, TransferPlan } from "./TransferPlan";
 
 const maxTransfers = 1_000_000;
+/** With more limits times kinds, packing unit by unit takes too long. */
+const maxAmounts = 600;
 
 /**
  * Plans as few transfers as possible, each within every limit. A quantity may be split across transfers, a pack may
@@ -162,11 +165,12 @@ function toProblem(possible: readonly PlannedItem[], bounds: readonly Bound[]) {
     const lines = packed.map((item): Group => [item]);
     const kinds = groupByAmounts(packed, all);
     const groupOf = new Map(groups.flatMap((group, index) => group.map((item) => [item, index])));
-    return (kinds.length < lines.length ? [lines, kinds] : [lines]).flatMap((parts) =>
-      greedyPackings(problemOf(parts, all)).map((packing) =>
-        mapKinds(packing, (part) => groupOf.get(parts[part]![0])!),
-      ),
-    );
+    return (kinds.length < lines.length ? [lines, kinds] : [lines]).flatMap((parts) => {
+      if (all.length * parts.length > maxAmounts) return [];
+      const whole = problemOf(parts, all);
+      const packings = [...simplePackings(whole), ...packByRoom(whole)];
+      return packings.map((packing) => mapKinds(packing, (part) => groupOf.get(parts[part]![0])!));
+    });
   }
 }
 
