@@ -3,16 +3,11 @@ export interface Effort {
   stepsLeft: number;
 }
 
-/** Grants a search up to `maxSteps` of the remaining steps, and subtracts the steps that it took. */
-export function spendAtMost<Found>(effort: Effort, maxSteps: number, search: (part: Effort) => Found): Found {
-  const granted = Math.min(maxSteps, effort.stepsLeft);
+/** Grants a search this share of the remaining steps, and subtracts the steps that it took. */
+export function spendShare<Found>(effort: Effort, share: number, search: (part: Effort) => Found): Found {
+  const granted = share * effort.stepsLeft;
   const part = { stepsLeft: granted };
   const found = search(part);
   effort.stepsLeft -= granted - part.stepsLeft;
   return found;
-}
-
-/** Grants a search this share of the remaining steps, and subtracts the steps that it took. */
-export function spendShare<Found>(effort: Effort, share: number, search: (part: Effort) => Found): Found {
-  return spendAtMost(effort, share * effort.stepsLeft, search);
 }

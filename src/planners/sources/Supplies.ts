@@ -64,26 +64,22 @@ export function readSupplies(
   function take(line: number, chosen: readonly number[], most: number, isDivided = true): readonly number[] {
     const packs = chosen.map((service) => levelOf(service, line)?.packQty ?? 1);
     const isUniform = packs.every((packQty, place) => packQty === packs[0] || qtyOf(chosen[place]!, line) === 0);
-    if (isDivided && !isUniform) {
-      const bounds = claim(line, chosen, () => most);
-      return divideUnits(most, bounds, packs);
-    }
-    let left = most;
-    return claim(
-      line,
-      chosen,
-      () => left,
-      (qty) => (left -= qty),
-    );
+    if (isDivided && !isUniform)
+      return divideUnits(
+        most,
+        claim(line, chosen, () => most),
+        packs,
+      );
+    return claim(line, chosen, (_, before) => most - before);
   }
 
   /** The units that each chosen service takes in this order: whole packs, at most `wantedBy` its place. */
   function claim(
     line: number,
     chosen: readonly number[],
-    wantedBy: (place: number) => number,
-    taken?: (qty: number) => void,
+    wantedBy: (place: number, before: number) => number,
   ): readonly number[] {
+    let taken = 0;
     // For each source, the units taken so far, or the claim if the level has lots.
     const claimed = new Map<number, Claim | number>();
     return chosen.map((service, place) => {
@@ -94,9 +90,9 @@ export function readSupplies(
       const level = levelOf(service, line);
       const rest = withoutRule(rulesOf(service, line), before);
       const can = typeof before === "number" ? alone - before : supply(lines[line]!, level, rest);
-      const wanted = Math.min(wantedBy(place), limitAt(service, line), Math.max(0, can));
+      const wanted = Math.min(wantedBy(place, taken), limitAt(service, line), Math.max(0, can));
       const qty = wanted - (wanted % (level?.packQty ?? 1));
-      taken?.(qty);
+      taken += qty;
       if (qty === 0) return 0;
       const claim = claimUnits(lines[line]!.sku, level!, qty, rest);
       claimed.set(source, claim.lots ? claim : (before as number) + qty);

@@ -18,8 +18,8 @@ const forbidden = 1e15;
  * Searches for the number of transfers of each service. Lines fill these transfers: first those that would cost most
  * otherwise. What does not fit moves other lines out of the way, or goes by further transfers that carry the most for
  * their cost. Numbers are changed one at a time, then in pairs, as long as this pays. After that, services are closed
- * and opened at random (ruin and recreate; Schrimpf and others, Record breaking optimization results using the ruin and
- * recreate principle, 2000).
+ * and opened at random, and single transfers emptied and carried otherwise (ruin and recreate; Schrimpf and others,
+ * Record breaking optimization results using the ruin and recreate principle, 2000).
  *
  * @param keep Is told the units of each line and service, whenever they are cheaper than all before.
  */
@@ -55,13 +55,16 @@ export function searchLoads(
     return loads.price(service, Math.ceil(share * needs[line]! - 1e-9)) + unitCost * needs[line]!;
   });
   effort.stepsLeft = stepsLeft;
+  refine();
   fillCounts(all.map(() => 0));
+  for (const service of someOf(all.length)) fillCounts(all.map((each) => (each === service ? Infinity : 0)));
   descend();
   noise = 0.5;
   for (let idle = 0; effort.stepsLeft > 0 && idle < maxIdle; idle += 1) {
     const { cost } = best;
     kick();
     descend();
+    refine();
     if (best.cost < cost) idle = -1;
     loads.set(best.takes);
     current = best.cost;
@@ -119,6 +122,21 @@ export function searchLoads(
     fillCounts(counts, noise > 0 && random() < 0.7 ? 0.5 + 0.5 * random() : 0, change < 0 ? one : undefined);
   }
 
+  /** Empties single transfers and carries their load otherwise. */
+  function refine(): void {
+    for (let idle = 0; idle < Math.min(100, 20 + 2 * size) && effort.stepsLeft > 0; idle += 1) {
+      const before = current;
+      const counts = all.map(loads.count);
+      const used = all.filter((service) => counts[service]! > 0);
+      for (let left = idle % 2 === 0 ? 1 : 1 + Math.floor(3 * random()); left > 0; left -= 1) {
+        const service = used[Math.floor(random() * used.length)]!;
+        counts[service] = Math.max(0, counts[service]! - 1);
+      }
+      fillCounts(counts, 1);
+      if (current < before) idle = -1;
+    }
+  }
+
   /** Closes services and opens others, even if that costs more. */
   function kick(): void {
     current = Infinity;
@@ -144,10 +162,10 @@ export function searchLoads(
   function fillCounts(counts: readonly number[], kept = 0, closed?: number): void {
     if (effort.stepsLeft <= 0) return;
     spend(4 * all.length);
-    const open = lines.filter(() => random() >= kept);
+    const open = kept === 1 ? [] : lines.filter(() => random() >= kept);
     for (const line of open) release(line);
     for (const service of all) cut(service, counts[service]!, open);
-    spend(size);
+    spend(kept === 1 ? sum(open.map((line) => places[line]!.length)) : size);
     sortByRegret();
     for (const line of open) for (const place of cheapest[line]!) fill(place, counts[place.service]!);
     displaceOthers();
@@ -194,7 +212,7 @@ export function searchLoads(
 
     /** Moves other lines to other wanted transfers, if that costs less than further transfers. */
     function displaceOthers(): void {
-      let left = Math.min(maxExamined * size, effort.stepsLeft);
+      let left = Math.min(kept === 1 ? size : maxExamined * size, effort.stepsLeft);
       spend(left);
       for (const line of open) {
         if (loads.missing[line] === 0) continue;

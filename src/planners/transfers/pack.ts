@@ -1,4 +1,4 @@
-import { type Effort, spendAtMost, spendShare } from "../Effort";
+import { type Effort, spendShare } from "../Effort";
 import { fillByValue } from "./fillByValue";
 import { packingBound } from "./packingBound";
 import {
@@ -8,7 +8,6 @@ import {
   hasGap,
   type PackingProblem,
   type RepeatedPattern,
-  subproblem,
 } from "./PackingProblem";
 import { packInto } from "./packInto";
 import { simplePackings } from "./simplePackings";
@@ -16,10 +15,10 @@ import { spreadEvenly } from "./spreadEvenly";
 
 /** `packInto` is tried for at most so many transfers and kinds: it recurses once for each. */
 const [maxTransfersSearched, maxKindsSearched] = [200, 500];
+/** `fillByValue` is tried for at most so many kinds: it finds hardly anything among more. */
+const maxKindsFilled = 1_000;
 /** The share of remaining steps for `packInto`. */
 const decideShare = 0.5;
-/** More kinds are distributed over several problems for `fillByValue`. */
-const maxKindsFilled = 200;
 /** The parts of all units for `spreadEvenly`, without and with effort. */
 const [fewParts, allParts] = [2_000, 20_000];
 /** The default steps, and the factor between searches. */
@@ -50,7 +49,8 @@ export function pack(
     // The work of a step grows with the number of limits.
     const effort: Effort = { stepsLeft: (3 * steps) / (2 + problem.limits.length) };
     best = spendShare(effort, decideShare, (part) => decide(problem, best, part));
-    const found = hasGap(best) && fillInParts(problem, best.lowerBound, effort);
+    const isFilled = hasGap(best) && problem.counts.length <= maxKindsFilled;
+    const found = isFilled && fillByValue(problem, best.lowerBound, effort);
     if (found) best = { ...best, packing: fewest([best.packing, found]) };
   }
   return best;
@@ -70,20 +70,4 @@ function decide(problem: PackingProblem, start: BoundedPacking, effort: Effort):
     else best = { ...best, packing: found.map((pattern) => ({ pattern, times: 1 })) };
   }
   return best;
-}
-
-/** {@link fillByValue}, with many kinds in similar parts. */
-function fillInParts(problem: PackingProblem, enough: number, effort: Effort): readonly RepeatedPattern[] | undefined {
-  const parts = Math.ceil(problem.counts.length / maxKindsFilled);
-  const packing: RepeatedPattern[] = [];
-  for (let offset = 0; offset < parts; offset += 1) {
-    const counts = problem.counts.map((count, index) => (index % parts === offset ? count : 0));
-    const part = subproblem(problem, counts);
-    const found = spendAtMost(effort, effort.stepsLeft / (parts - offset), (given) =>
-      fillByValue(part.problem, parts === 1 ? enough : 0, given),
-    );
-    if (!found) return undefined;
-    packing.push(...found.map(({ pattern, times }) => ({ pattern: part.toWhole(pattern), times })));
-  }
-  return packing;
 }
