@@ -15,8 +15,7 @@ const maxIdle = 20;
 const forbidden = 1e15;
 
 /**
- * Searches for the number of transfers of each service. Lines fill these transfers: first those that would cost most
- * otherwise. What does not fit moves other lines out of the way, or goes by further transfers that carry the most for
+ * Searches for the number of transfers of each service. Lines fill these transfers. What does not fit moves other lines out of the way, or goes by further transfers that carry the most for
  * their cost. Numbers are changed one at a time, then in pairs, as long as this pays. After that, services are closed
  * and opened at random, and single transfers emptied and carried otherwise (ruin and recreate; Schrimpf and others,
  * Record breaking optimization results using the ruin and recreate principle, 2000).
@@ -36,7 +35,7 @@ export function searchLoads(
   const size = sum(places.map((each) => each.length));
   const cheapest = places.map((each) => byPrice(each, ({ unitCost }) => unitCost));
   const isMixed = places.map((each) => each.some(({ packQty }) => packQty !== each[0]!.packQty));
-  const regrets = needs.map(() => 0);
+  const largest = places.map((each, line) => needs[line]! * each.reduce((most, { share }) => Math.max(most, share), 0));
   const spend = (steps: number) => {
     effort.stepsLeft -= steps;
   };
@@ -166,7 +165,9 @@ export function searchLoads(
     for (const line of open) release(line);
     for (const service of all) cut(service, counts[service]!, open);
     spend(kept === 1 ? sum(open.map((line) => places[line]!.length)) : size);
-    sortByRegret();
+    // The lines that fewest services carry come first, the largest of them before the others.
+    const sizes = new Map(open.map((line) => [line, largest[line]! * (1 + noise * random())]));
+    open.sort((a, b) => places[a]!.length - places[b]!.length || sizes.get(b)! - sizes.get(a)!);
     for (const line of open) for (const place of cheapest[line]!) fill(place, counts[place.service]!);
     displaceOthers();
     for (let waiting = open, added = 1; added > 0 && effort.stepsLeft > 0;) {
@@ -174,27 +175,6 @@ export function searchLoads(
       added = waiting.length > 0 ? addTransfers(waiting) : 0;
     }
     accept(open.every((line) => isPossible(line) || divideBy(line)));
-
-    /** First the lines that cost most for each transfer if there is no room for them where they cost least. */
-    function sortByRegret(): void {
-      let total = 0;
-      for (const line of open) {
-        let [least, second, found]: [number, number, Place | undefined] = [Infinity, Infinity, undefined];
-        for (const place of places[line]!) {
-          const price = counts[place.service]! > 0 ? place.unitCost : priceOf(place);
-          if (price < least) [least, second, found] = [price, least, place];
-          else second = Math.min(second, price);
-        }
-        regrets[line] = second === Infinity ? second : (Math.min(priceOf(found!), second) - least) / found!.share;
-        if (second < Infinity) total += regrets[line];
-      }
-      const mean = total / open.length || 1;
-      if (noise > 0) for (const line of open) regrets[line]! += noise * mean * random();
-      open.sort((a, b) => {
-        const [first, second] = [regrets[a]!, regrets[b]!];
-        return first === second ? places[a]!.length - places[b]!.length : first > second ? -1 : 1;
-      });
-    }
 
     /** The cost of a unit in a further transfer. */
     function priceOf({ service, unitCost, shareAlone }: Place): number {
