@@ -16,7 +16,7 @@ const forbidden = 1e15;
 
 /**
  * Searches for the number of transfers of each service. Lines fill these transfers. What does not fit moves other lines out of the way, or goes by further transfers that carry the most for
- * their cost. Numbers are changed one at a time, then in pairs, as long as this pays. After that, services are closed
+ * their cost. Numbers are changed one at a time as long as this pays. After that, services are closed
  * and opened at random, and single transfers emptied and carried otherwise (ruin and recreate; Schrimpf and others,
  * Record breaking optimization results using the ruin and recreate principle, 2000).
  *
@@ -104,21 +104,15 @@ export function searchLoads(
       for (const service of someOf(all.length)) {
         for (const change of [-Infinity, -1, 1]) tryChange(service, change);
       }
-      if (current < before) continue;
-      for (const pair of someOf(all.length * all.length)) {
-        const [one, other] = [Math.floor(pair / all.length), pair % all.length];
-        if (one !== other) for (const more of [1, Infinity]) tryChange(one, -more, other, more);
-      }
     }
   }
 
-  /** More or fewer transfers of one service, and more of another. */
-  function tryChange(one: number, change: number, other = one, more = change): void {
-    if (change < 0 && loads.lines[one] === 0) return;
+  /** More or fewer transfers of a service. */
+  function tryChange(service: number, change: number): void {
+    if (change < 0 && loads.lines[service] === 0) return;
     const counts = all.map(loads.count);
-    counts[one] = Math.max(0, counts[one]! + change);
-    if (other !== one) counts[other]! += more;
-    fillCounts(counts, noise > 0 && random() < 0.7 ? 0.5 + 0.5 * random() : 0, change < 0 ? one : undefined);
+    counts[service] = Math.max(0, counts[service]! + change);
+    fillCounts(counts, noise > 0 && random() < 0.7 ? 0.5 + 0.5 * random() : 0, change < 0 ? service : undefined);
   }
 
   /** Empties single transfers and carries their load otherwise. */
