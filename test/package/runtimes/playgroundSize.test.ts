@@ -11,11 +11,10 @@ it("the playground of npm start is smaller than 133 kB beside its fonts, and its
     "playground.css": "text/css; charset=utf-8",
     "icons.svg": "image/svg+xml",
   };
-  // The program and its static imports; the editor and the planners are imported when they are opened.
+  // The program and its static imports; the forms of the network and the planners are imported when they are opened.
   const program = await (await fetch(`${origin}/playground.js`)).text();
   const parts = Array.from(program.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g), ([, name = ""]) => name);
   for (const name of ["playground.js", ...parts]) types[name] = "text/javascript; charset=utf-8";
-  expect(Object.keys(types).join()).not.toContain("editor");
   let size = 0;
   for (const [name, type] of Object.entries(types)) {
     const response = await fetch(`${origin}/${name}`);
