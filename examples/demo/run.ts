@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { Result } from "stock-transfer";
 import { collectAnswers } from "./answers";
 import { network, stocks, warehouses } from "./company";
-import { drawChecked } from "./drawChecked";
+import { drawCheck } from "../pictures/drawCheck";
 import { answerQuery } from "./list";
 import { nightNeeds, planNight } from "./night";
 import { requests } from "./requests";
@@ -92,7 +92,7 @@ function writePicture(name: string, { argument, width, readFile }: Drawn): Outpu
   const request = argument === undefined ? requests.tooHeavy : { body: readJson(argument, readFile), now: Date.now() };
   const checked = checkBody(request);
   const output = printResult(checked, () => [`${name} was written.`]);
-  return checked.issues ? output : { ...output, file: { name, text: drawChecked(checked.value, width) } };
+  return checked.issues ? output : { ...output, file: { name, text: drawCheck(checked.value, width) } };
 }
 
 /** Issues go to standard error, in addition to the JSON of the answer if that is requested. */
