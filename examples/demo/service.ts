@@ -17,7 +17,6 @@ import {
   type LatestTransfer,
   latestTransfer,
   parseCheckRequest,
-  promiseTransfer,
   type Result,
   type Route,
   type ScheduleStep,
@@ -25,13 +24,11 @@ import {
   type SuccessEnvelope,
   type TransferCheck,
   type TransferPage,
-  type TransferPromise,
   type WeightRule,
   type WireCheck,
   type WireTransfer,
 } from "stock-transfer";
 import { network, stockOf, stocks } from "./company";
-import { freshContext, freshRequest, moreThanNow } from "./fresh";
 import type { DemoRequest } from "./requests";
 
 export const timeZone = "Asia/Ho_Chi_Minh";
@@ -78,14 +75,9 @@ export function checkBatch(
   return checkTransfers(requests, { network, stocks, acceptedQty, now }).map(valueOf);
 }
 
-/** The check of the goods that expire, by each service. */
-export function checkEachService(): readonly TransferCheck[] {
-  return valueOf(checkServices(freshRequest, freshContext));
-}
-
-/** Some of the goods that expire now by air, the rest later. */
-export function promiseInParts(): TransferPromise {
-  return valueOf(promiseTransfer(moreThanNow, freshContext));
+/** The check by each service of the pair. */
+export function checkEachService({ request, now }: Checked): readonly TransferCheck[] {
+  return valueOf(checkServices(request, contextOf(request, now)));
 }
 
 /** When all of it could go, by the expected stock movements. */

@@ -1,13 +1,4 @@
-import {
-  bookingsOf,
-  type CheckContext,
-  type CheckRequest,
-  type NetworkConfig,
-  type StockLevel,
-  type StockTransfer,
-  type TransferEvent,
-} from "stock-transfer";
-import { listExtensions } from "../demo/service";
+import { bookingsOf, type CheckContext, type CheckRequest, type NetworkConfig, type StockLevel } from "stock-transfer";
 import type { Company } from "./company";
 
 const path = "/business/v1/stock-transfer";
@@ -78,40 +69,6 @@ export function programOfChecks(
       : []),
     `const checks = checkTransfers(requests, { network, stocks, now, ${isBooked ? "booked, " : ""}...rules });`,
     "for (const { value, issues } of checks) console.log(JSON.stringify(value ?? issues));",
-    "",
-  ].join("\n");
-}
-
-export function programOfList(query: string, partner = ""): string {
-  const extensions = listExtensions.filter((name) => new URLSearchParams(query).has(name));
-  const options = extensions.length > 0 ? `, ${JSON.stringify({ extensions })}` : "";
-  const filter =
-    partner === "" ? "query.value.filter" : `{ ...query.value.filter, partnerCode: ${JSON.stringify(partner)} }`;
-  return [
-    'import { createTransferCollection, encodePage, parseListQuery, type StockTransfer } from "stock-transfer";',
-    "",
-    "const transfers: StockTransfer[] = []; // yours",
-    "const collection = createTransferCollection(transfers);",
-    `const query = parseListQuery(${JSON.stringify(query)}${options});`,
-    "if (query.issues) throw new Error(query.issues[0].message);",
-    "",
-    `const filter = ${filter};`,
-    'console.log(encodePage(collection.list({ ...query.value, filter }), "Asia/Ho_Chi_Minh"));',
-    "console.log(collection.countByStatus(filter));",
-    "",
-  ].join("\n");
-}
-
-/** A program that applies the event to the transfer. */
-export function programOfEvent(transfer: StockTransfer, event: TransferEvent): string {
-  return [
-    'import { applyEvent, progressOf, type StockTransfer, type TransferEvent } from "stock-transfer";',
-    "",
-    `const transfer: StockTransfer = ${JSON.stringify(transfer, null, 2)};`,
-    `const event: TransferEvent = ${JSON.stringify(event)};`,
-    "const step = applyEvent(transfer, event, Date.now());",
-    "if (step.issues) console.log(step.issues.map(({ message }) => message));",
-    "else console.log(progressOf(step.value.transfer), step.value.stock);",
     "",
   ].join("\n");
 }

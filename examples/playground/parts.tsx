@@ -281,6 +281,23 @@ export function Beyond() {
   return <p class="fault">{useWords().say("beyond")}</p>;
 }
 
+/** Which button of a grid the Tab key reaches. The arrow keys lead to the others. */
+export function useArrows() {
+  const [at, setAt] = useState<readonly [row: number, column: number]>([0, 0]);
+  return {
+    move: (event: KeyboardEvent, idOf: (row: number, column: number) => string) => {
+      const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      document.getElementById(idOf(at[0] + step[0]!, at[1] + step[1]!))?.focus();
+    },
+    stopAt: (row: number, column: number) => ({
+      tabIndex: at[0] === row && at[1] === column ? 0 : -1,
+      onFocus: () => setAt([row, column]),
+    }),
+  };
+}
+
 /** The width of an element in pixels. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(Math.min(560, window.innerWidth));

@@ -27,7 +27,7 @@ import {
   withRequest,
   writeCase,
 } from "../../../examples/playground/checkCase";
-import { curlOfCheck, programOfEvent } from "../../../examples/playground/code";
+import { curlOfCheck } from "../../../examples/playground/code";
 import { closeDays } from "../../../examples/playground/closedDays";
 import { demoCompany, demoOf, readCompany } from "../../../examples/playground/company";
 import {
@@ -520,17 +520,6 @@ describe("the life of a transfer in the playground", () => {
     const many = Array.from({ length: 250 }, (_, index) => ({ ...given, seq: index + 1, id: `st-${index + 1}` }));
     const [helmets] = (await createLives(() => createTransferCollection(many)).find("st-9"))!.supplies;
     expect(helmets).toEqual(["HELMET", [{ on: "2026-03-05", qty: 2500 }]]);
-  });
-
-  it("becomes a program with the same event", async () => {
-    const print = vi.spyOn(console, "log").mockReturnValue();
-    const event = { type: "ship", items: [{ sku: "HELMET", qty: 9 }] } as const;
-    await runExample(programOfEvent(given, event));
-    await runExample(programOfEvent(given, { type: "ship", items: [] }));
-    const printed = print.mock.calls;
-    print.mockRestore();
-    const { transfer, stock } = valueOf(applyEvent(given, event, 0));
-    expect(printed).toEqual([[progressOf(transfer), stock], [["Items must not be empty."]]]);
   });
 });
 
