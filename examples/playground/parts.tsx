@@ -1,4 +1,4 @@
-import type { ComponentChildren, JSX, RefObject } from "preact";
+import type { ComponentChildren, FunctionComponent, JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { canRedo, canUndo, type EditKind, redo, undo } from "./edits";
 import { Icon } from "./Icon";
@@ -265,6 +265,32 @@ export function State({ icon, title, text, children }: StateProps) {
       <div class="row">{children}</div>
     </div>
   );
+}
+
+/** A view in a file of its own, loaded when it is first shown. */
+export function later<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
+  let loaded: FunctionComponent<Props> | undefined;
+  return function Later(props: Props) {
+    const { say } = useWords();
+    const [isMissing, setMissing] = useState<boolean>();
+    useEffect(() => {
+      load().then(
+        (View) => {
+          loaded = View;
+          setMissing(false);
+        },
+        () => setMissing(true),
+      );
+    }, []);
+    if (isMissing)
+      return (
+        <State icon="circle-alert" title={say("noServer")} text={say("stillChecks")}>
+          <Button onClick={() => location.reload()}>{say("tryAgain")}</Button>
+        </State>
+      );
+    const View = loaded;
+    return View ? <View {...props} /> : <p aria-busy="true" />;
+  };
 }
 
 /** `undefined` if the user's own network exceeds the library's range of dates or numbers. */
