@@ -137,9 +137,9 @@ function Weekdays({ title, name, days = everyDay, onChange }: WeekdaysProps) {
   return (
     <fieldset>
       <legend>{title}</legend>
-      <div class="row">
+      <div class="week-days">
         {everyDay.map((day) => (
-          <label class="row">
+          <label>
             <input
               type="checkbox"
               id={`${name}-${day}`}

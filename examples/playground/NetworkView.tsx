@@ -111,7 +111,7 @@ export function NetworkView(props: NetworkProps) {
                 <h2 id="h-lane">{`${cityOf(company, lane.src)} → ${cityOf(company, lane.dest)}`}</h2>
               </header>
               <div class="body">
-                <LaneFacts {...{ company, network, now, lane }} />
+                <LaneFacts {...{ company, network, now, lane }} isBrief={isForm} />
                 <div class="row">
                   <a class="button primary" id="check-lane" href={checkOf(lane)}>
                     {say("checkLane")}
@@ -155,10 +155,12 @@ interface FactsProps {
   readonly network: TransferNetwork;
   readonly now: number;
   readonly lane: Lane;
+  /** Without the terms, which the form shows. */
+  readonly isBrief: boolean;
 }
 
 /** The terms of a lane, and when an order now arrives. */
-function LaneFacts({ company, network, now, lane }: FactsProps) {
+function LaneFacts({ company, network, now, lane, isBrief }: FactsProps) {
   const words = useWords();
   const { say, integer, date, roughly, volume, weekdays, service, byService } = words;
   const { src, dest, type } = lane;
@@ -189,7 +191,7 @@ function LaneFacts({ company, network, now, lane }: FactsProps) {
         <small>{service(type)}</small>
       </p>
       <dl class="facts" id="lane-facts">
-        {facts.map(([name, value]) => (
+        {facts.slice(0, isBrief ? 2 : facts.length).map(([name, value]) => (
           <>
             <dt>{say(name)}</dt>
             <dd>{value}</dd>
@@ -197,7 +199,7 @@ function LaneFacts({ company, network, now, lane }: FactsProps) {
         ))}
       </dl>
       {before !== told && <p class="badge is-late">{say("wasBefore", before)}</p>}
-      {others.map((route) => (
+      {(isBrief ? [] : others).map((route) => (
         <p>
           <Icon name="route" />{" "}
           {say(
