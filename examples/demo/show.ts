@@ -1,5 +1,4 @@
 import {
-  type CheckRequest,
   type EarliestTransfer,
   type Issue,
   issuesToError,
@@ -7,9 +6,8 @@ import {
   type LatestTransfer,
   type ScheduleStep,
   type TransferCheck,
-  type WeightRule,
 } from "stock-transfer";
-import type { SourcePlan, TransferPlan } from "stock-transfer/planners";
+import type { TransferPlan } from "stock-transfer/planners";
 import { describeIssue, describeStep } from "stock-transfer/words";
 import { productName, timeZoneOf } from "./company";
 import {
@@ -64,24 +62,6 @@ export function showSteps(steps: readonly ScheduleStep[]): string[] {
   return steps.map((step) => describeStep(step, { locale }));
 }
 
-/** The lines under each weight rule, and the largest allowed quantities under the first. */
-export function showRules(
-  checks: readonly TransferCheck[],
-  rules: readonly WeightRule[],
-  largest: readonly LargestAllowed[],
-): string[] {
-  const rows = checks[0]!.items.map(({ sku, totalWeight }, index) => [
-    sku,
-    formatWeight(totalWeight),
-    ...checks.map(({ items }) => {
-      const refusal = items[index]!.refusals.find(({ code }) => code === "over_weight_limit");
-      return refusal && "overBy" in refusal ? `${formatWeight(refusal.overBy)} over` : "allowed";
-    }),
-    formatInteger(largest[index]!.maxQty),
-  ]);
-  return formatTable(["SKU", "weight", ...rules, "at most"], rows, ["weight", ...rules, "at most"]);
-}
-
 export function showLargest({ check }: Checked, largest: readonly LargestAllowed[]): string[] {
   const rows = largest.map(({ sku, maxQty }, index) => [
     sku,
@@ -121,33 +101,13 @@ export function showEarliest({ items, transferDate, estimatedArrivalDate }: Earl
   ];
 }
 
-/** One line per request, with the reasons why it is refused. */
-export function showBatch(requests: readonly CheckRequest[], checks: readonly TransferCheck[]): string[] {
-  return requests.flatMap(({ items, srcWarehouseCode, destWarehouseCode }, index) => {
-    const reasons = checks[index]!.items.flatMap((item) => item.refusals).map((refusal) => formatRefusal(refusal));
-    const verdict = reasons.length === 0 ? "It may go." : reasons.join(" ");
-    return wrap(`${srcWarehouseCode} → ${destWarehouseCode}, ${listItems(items)}: ${verdict}`, 2);
-  });
-}
-
-/** One line per source, then what no source has. */
-export function showSources({ sources, missing, totalCost }: SourcePlan): string[] {
-  const lack = missing.length === 0 ? "" : ` Missing: ${listItems(missing)}.`;
-  return [
-    ...sources.flatMap(({ srcWarehouseCode, estimatedArrivalDate, items }) =>
-      wrap(`${srcWarehouseCode}, ${formatDate(estimatedArrivalDate)}: ${listItems(items)}`, 2),
-    ),
-    `Transfers: ${totalCost}.${lack}`,
-  ];
-}
-
 /** The latest time to request it, in the time zone of the source. */
 export function showLatest(arriveBy: string, { before }: LatestTransfer, { request }: Checked): string {
   const until = formatInstant(before, timeZoneOf(request.srcWarehouseCode));
   return `To arrive by ${formatDate(arriveBy)}: before ${until}.`;
 }
 
-export function listItems(items: readonly { readonly sku: string; readonly qty: number }[]): string {
+function listItems(items: readonly { readonly sku: string; readonly qty: number }[]): string {
   return items.map(({ sku, qty }) => `${formatInteger(qty)} × ${sku}`).join(", ");
 }
 

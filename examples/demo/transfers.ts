@@ -108,7 +108,7 @@ export function departingOf(company: CompanyName): readonly StockTransfer[] {
   const { src, dest, transferType } = lane;
   const route = network.route(src, dest, transferType).value!;
   const transfers: StockTransfer[] = [];
-  for (let seq = last - Math.round((5 * day) / interval); seq < last; seq += 20) {
+  for (let seq = last - Math.round((4.75 * day) / interval); seq < last; seq += 20) {
     const transfer = generateTransfer(company, lane, seq, today - (last - seq) * interval, randomFrom(seq));
     const load = { units: transfer.items.reduce((sum, { qty }) => sum + qty, 0) };
     const dates = scheduleTransfer(transfer.createdAt, route, { load, booked: bookingsOf(transfers) });

@@ -163,18 +163,19 @@ function Page({ first }: { readonly first: Opened }) {
     const next = await packText(JSON.stringify(used.own));
     if (at !== turns.current) return;
     setOpened((now) => ({ ...now, packed: next }));
-    const [name, state] = readHash();
-    state.set("network", next);
-    replaceAddress(`#${name}?${state.toString()}`);
+    setInAddress({ network: next });
   }
 
   function speak(tag: string): void {
     // In another language, the demonstration stays the same.
     const kept = packed === "" ? company.demo : packed;
     setOpened({ ...opened, language: tag, packed: kept });
+    setInAddress({ lang: tag, network: kept });
+  }
+
+  function setInAddress(values: Readonly<Record<string, string>>): void {
     const [name, state] = readHash();
-    state.set("lang", tag);
-    state.set("network", kept);
+    for (const [each, value] of Object.entries(values)) state.set(each, value);
     replaceAddress(`#${name || view}?${state.toString()}`);
   }
 
