@@ -361,7 +361,9 @@ describe("a check", () => {
         return page.evaluate<string>("navigator.clipboard.readText()");
       };
       expect(await copied("#copy-link")).toBe(page.url());
-      expect(await copied('[aria-label="Copy: In TypeScript"]')).toMatch(/^import \{ checkTransfers, createNetwork/);
+      expect(await copied('[aria-label="Copy: In TypeScript"]')).toMatch(
+        /^import \{\n {2}bookingsOf,[^]*checkTransfers\(requests/,
+      );
       expect(await copied(`[aria-label=${JSON.stringify(`Copy: ${sentences.curlOfCheck[0]}`)}]`)).toMatch(
         /^curl -H 'Authorization: Bearer demo' .*"qty":300/,
       );

@@ -74,7 +74,9 @@ async function countServed(...args: readonly string[]): Promise<number> {
 /** Runs the loader, does something terrible to the database after a while, kills it, and returns what it said by then. */
 async function loadUntil(url: string, first: number, harm: () => Promise<void>): Promise<number[]> {
   const options = ["--postgres", url, "--count", "1000000", "--first", String(first)];
-  const loader = spawn(process.execPath, tsx("test/robustness/postgres/load", ...options), { stdio: ["ignore", "pipe", "ignore"] });
+  const loader = spawn(process.execPath, tsx("test/robustness/postgres/load", ...options), {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   let printed = "";
   loader.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
   const exit = once(loader, "close");
