@@ -58,18 +58,6 @@ export const formatRefusal = createWords({ ...englishWords, amount: writeAmounts
 
 const columns = 80;
 
-/** The lines of formatted JSON. Joins as many scalar fields on a line as fit a terminal, and folds an object with one field. */
-export function joinScalars(json: string): string[] {
-  const isScalar = (line: string) => /^ *"\w+": [^[{]*,?$/.test(line);
-  const folded = json.replace(/\{\n +("\w+": [^[{\n]*)\n +\}/g, "{ $1 }");
-  return folded.split("\n").reduce<string[]>((lines, line) => {
-    const last = lines.at(-1) ?? "";
-    const joined = `${last} ${line.trim()}`;
-    const isJoined = last.endsWith(",") && isScalar(last) && isScalar(line) && joined.length <= columns;
-    return isJoined ? [...lines.slice(0, -1), joined] : [...lines, line];
-  }, []);
-}
-
 /** Wraps a line of text to the width of a terminal. Lines after the first are indented. */
 export function wrap(text: string, indent = 0): string[] {
   if (text.length <= columns) return [text];

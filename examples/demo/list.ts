@@ -5,7 +5,6 @@ import {
   type TransferCollection,
   type TransferPage,
 } from "stock-transfer";
-import { valueOf } from "./service";
 import { generateTransfers } from "./transfers";
 
 /** The list that the demo pages through. */
@@ -27,16 +26,4 @@ export function answerQuery(text: string): Result<AnsweredQuery> {
   const transfers = (generated ??= generateTransfers());
   const { filter } = query.value;
   return { value: { query: query.value, page: transfers.list(query.value), counts: transfers.countByStatus(filter) } };
-}
-
-/** Every page of the list. */
-export function walkList(): AnsweredQuery[] {
-  const pages: AnsweredQuery[] = [];
-  let next = 0;
-  do {
-    const answered = valueOf(answerQuery(`${listQuery}&next=${next}`));
-    pages.push(answered);
-    next = answered.page.next;
-  } while (next !== 0);
-  return pages;
 }

@@ -83,23 +83,6 @@ export function rowsOf({ transfers }: SupplyPlan): readonly NightRow[] {
     .map((key) => rows.get(key)!);
 }
 
-/** Units that are missing for the same reasons. */
-export interface NightGap {
-  readonly codes: SupplyPlan["missing"][number]["codes"];
-  readonly lines: number;
-  readonly units: number;
-}
-
-/** What is missing and why, the most first. */
-export function gapsOf({ missing }: SupplyPlan): readonly NightGap[] {
-  const gaps = new Map<string, NightGap>();
-  for (const { qty, codes } of missing) {
-    const { lines, units } = gaps.get(codes.join()) ?? { lines: 0, units: 0 };
-    gaps.set(codes.join(), { codes, lines: lines + 1, units: units + qty });
-  }
-  return Array.from(gaps.values()).sort((a, b) => b.units - a.units);
-}
-
 /** What one need misses for the same reasons. */
 export interface NeedGap extends Pick<MissingSupply, "need" | "codes"> {
   readonly items: readonly Pick<MissingSupply, "sku" | "qty">[];

@@ -1,20 +1,9 @@
 import type { CheckContext } from "stock-transfer";
-import {
-  planSources,
-  planTransfers,
-  type SourcePlan,
-  type SourceRequest,
-  type TransferPlan,
-} from "stock-transfer/planners";
-import { network, stockOf, stocks } from "./company";
-import { type Checked, valueOf } from "./service";
+import { planTransfers, type TransferPlan } from "stock-transfer/planners";
+import { stockOf } from "./company";
+import type { Checked } from "./service";
 
 // Apart from the other answers, so that the playground loads the planners when they are asked for.
-
-/** The warehouses that could supply it. */
-export function findSources(request: SourceRequest, now: number): SourcePlan {
-  return valueOf(planSources(request, { network, stocks, now }));
-}
 
 /** Transfers for the goods that are available and allowed. */
 export function planRest(

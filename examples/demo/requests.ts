@@ -1,26 +1,3 @@
-/** What the destination of {@link requests.tooHeavy} needs, from any warehouses. */
-export const wanted = {
-  items: [
-    { sku: "EBK-720-U-BLK", qty: 55 },
-    { sku: "BIK-330-M-BLU", qty: 70 },
-    { sku: "LGT-040-U-RED", qty: 1000 },
-  ],
-  destWarehouseCode: "GB-MAN-01",
-};
-
-const cargoBike = (destWarehouseCode: string, qty: number) => ({
-  items: [{ sku: "EBK-720-U-BLK", qty }],
-  srcWarehouseCode: "US-CHI-01",
-  destWarehouseCode,
-});
-
-/** Requests for the same stock, one after the other. */
-export const batch = {
-  requests: [cargoBike("GB-MAN-01", 8), cargoBike("US-RNO-01", 8), cargoBike("GB-MAN-01", 3)],
-  /** Manchester has room for ten of them. */
-  acceptedQty: new Map([["GB-MAN-01", new Map([["EBK-720-U-BLK", 10]])]]),
-};
-
 /** A demo request, and when it is made. */
 export interface DemoRequest {
   readonly now: number;

@@ -1,14 +1,10 @@
 import { parseArgs } from "node:util";
 import type { Result } from "stock-transfer";
-import { collectAnswers } from "./answers";
-import { network, stocks, warehouses } from "./company";
-import { drawChecked } from "./drawChecked";
+import { drawCheck } from "../pictures/drawCheck";
 import { answerQuery } from "./list";
-import { nightNeeds, planNight } from "./night";
 import { requests } from "./requests";
-import { checkBody, respondToCheck, respondToList, valueOf } from "./service";
-import { showIssues, showNight } from "./show";
-import { showSkus, showWarehouses } from "./showData";
+import { checkBody, respondToCheck, respondToList } from "./service";
+import { showIssues } from "./show";
 import { showPage } from "./showList";
 import { tellCheck, tellStory } from "./story";
 
@@ -17,19 +13,13 @@ const help = `npm run demo -- [option] [request.json | - | query]
   without an argument    a tour of the library with the data of a fictional company
   request.json           checks the request in this file, now; - reads standard input
   status_list=created    lists the transfers that match this query string
-  --json                 prints JSON: with an argument, the response that a client receives
+  --json                 prints the response that a client receives, for a request or a query
   --svg FILE             draws a check as a picture: the request, or section 1 of the tour
   --width 360            the width of the picture in pixels, for example for a phone
-
-  --night                plans the transfers for the needs of all warehouses
-  --warehouses           lists the warehouses and their lanes
-  --skus WAREHOUSE       lists the SKUs and the stock of this warehouse
   --help                 prints this text
 
 Start with examples/request.json. The exit code is 1 for an invalid request, and 2 for an invalid
 command. To hide npm's own output: npm run --silent demo -- --json`;
-
-const { now: tonight } = requests.tooHeavy;
 
 /** What the demo prints and writes, and its exit code. */
 export interface Output {
@@ -62,16 +52,11 @@ function answer(args: readonly string[], readFile: (name: string) => string): Ou
   const [argument, ...others] = positionals;
   if (others.length > 0) throw new UsageError(`only one argument is allowed, got ${positionals.join(" ")}`);
   if (values.help) return print([help]);
-  if (values.night) {
-    const needs = nightNeeds(network, stocks);
-    return print(showNight(needs, valueOf(planNight(needs, { network, stocks, now: tonight }))));
-  }
-  if (values.warehouses) return print(showWarehouses());
-  if (values.skus !== undefined) return print(showSkus(readWarehouse(values.skus)));
   if (values.svg !== undefined && values.json) throw new UsageError("--svg and --json cannot be combined");
   const width = readWidth(values.width);
   if (values.svg !== undefined) return writePicture(values.svg, { argument, width, readFile });
-  if (argument === undefined) return print(values.json ? collectAnswers() : tellStory());
+  if (argument === undefined && values.json) throw new UsageError("--json needs a request or a query");
+  if (argument === undefined) return print(tellStory());
   if (argument.includes("=")) {
     const listed = answerQuery(argument);
     if (!values.json) return printResult(listed, ({ page, query }) => showPage(page, query.filter.skus));
@@ -92,7 +77,7 @@ function writePicture(name: string, { argument, width, readFile }: Drawn): Outpu
   const request = argument === undefined ? requests.tooHeavy : { body: readJson(argument, readFile), now: Date.now() };
   const checked = checkBody(request);
   const output = printResult(checked, () => [`${name} was written.`]);
-  return checked.issues ? output : { ...output, file: { name, text: drawChecked(checked.value, width) } };
+  return checked.issues ? output : { ...output, file: { name, text: drawCheck(checked.value, width) } };
 }
 
 /** Issues go to standard error, in addition to the JSON of the answer if that is requested. */
@@ -114,9 +99,6 @@ function readArguments(args: readonly string[]) {
       allowPositionals: true,
       options: {
         json: { type: "boolean" },
-        night: { type: "boolean" },
-        warehouses: { type: "boolean" },
-        skus: { type: "string" },
         svg: { type: "string" },
         width: { type: "string" },
         help: { type: "boolean" },
@@ -140,10 +122,4 @@ function readJson(name: string, readFile: (name: string) => string): unknown {
 function readWidth(text = "800"): number {
   if (/^[3-9]\d\d$/.test(text)) return Number(text);
   throw new UsageError(`--width must be from 300 to 999, got ${text}`);
-}
-
-function readWarehouse(code: string): string {
-  const codes = warehouses.map((warehouse) => warehouse.code);
-  if (!codes.includes(code)) throw new UsageError(`unknown warehouse ${code}, use one of ${codes.join(", ")}`);
-  return code;
 }

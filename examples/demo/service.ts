@@ -1,9 +1,7 @@
 import {
-  type BatchContext,
   type CheckRequest,
   checkServices,
   checkTransfer,
-  checkTransfers,
   type EarliestTransfer,
   earliestTransfer,
   encodeCheck,
@@ -17,7 +15,6 @@ import {
   type LatestTransfer,
   latestTransfer,
   parseCheckRequest,
-  promiseTransfer,
   type Result,
   type Route,
   type ScheduleStep,
@@ -25,13 +22,10 @@ import {
   type SuccessEnvelope,
   type TransferCheck,
   type TransferPage,
-  type TransferPromise,
-  type WeightRule,
   type WireCheck,
   type WireTransfer,
 } from "stock-transfer";
-import { network, stockOf, stocks } from "./company";
-import { freshContext, freshRequest, moreThanNow } from "./fresh";
+import { network, stockOf } from "./company";
 import type { DemoRequest } from "./requests";
 
 export const timeZone = "Asia/Ho_Chi_Minh";
@@ -47,10 +41,10 @@ export interface Checked {
 }
 
 /** The check endpoint without HTTP: what a handler does with a parsed JSON body. */
-export function checkBody({ body, now }: DemoRequest, weightRule?: WeightRule): Result<Checked> {
+export function checkBody({ body, now }: DemoRequest): Result<Checked> {
   const request = parseCheckRequest(body);
   if (request.issues) return request;
-  const check = checkTransfer(request.value, contextOf(request.value, now, weightRule));
+  const check = checkTransfer(request.value, contextOf(request.value, now));
   return check.issues ? check : { value: { now, request: request.value, check: check.value } };
 }
 
@@ -69,23 +63,9 @@ export function routeOf({ request, check }: Pick<Checked, "request" | "check">):
   return valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode, check.transferType));
 }
 
-/** Checks a batch, each request against what the earlier ones left. */
-export function checkBatch(
-  requests: readonly CheckRequest[],
-  acceptedQty: BatchContext["acceptedQty"],
-  now: number,
-): readonly TransferCheck[] {
-  return checkTransfers(requests, { network, stocks, acceptedQty, now }).map(valueOf);
-}
-
-/** The check of the goods that expire, by each service. */
-export function checkEachService(): readonly TransferCheck[] {
-  return valueOf(checkServices(freshRequest, freshContext));
-}
-
-/** Some of the goods that expire now by air, the rest later. */
-export function promiseInParts(): TransferPromise {
-  return valueOf(promiseTransfer(moreThanNow, freshContext));
+/** The check by each service of the pair. */
+export function checkEachService({ request, now }: Checked): readonly TransferCheck[] {
+  return valueOf(checkServices(request, contextOf(request, now)));
 }
 
 /** When all of it could go, by the expected stock movements. */
@@ -98,8 +78,8 @@ export function findLargest({ now, request }: Checked): readonly LargestAllowed[
   return valueOf(largestAllowed(request, contextOf(request, now)));
 }
 
-function contextOf({ srcWarehouseCode }: CheckRequest, now: number, weightRule: WeightRule = "fill") {
-  return { network, stock: stockOf(srcWarehouseCode), now, weightRule };
+function contextOf({ srcWarehouseCode }: CheckRequest, now: number) {
+  return { network, stock: stockOf(srcWarehouseCode), now };
 }
 
 export function valueOf<T>(result: Result<T>): T {

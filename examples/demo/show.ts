@@ -1,5 +1,4 @@
 import {
-  type CheckRequest,
   type EarliestTransfer,
   type Issue,
   issuesToError,
@@ -7,25 +6,20 @@ import {
   type LatestTransfer,
   type ScheduleStep,
   type TransferCheck,
-  type TransferPromise,
-  type WeightRule,
 } from "stock-transfer";
-import { type SourcePlan, type SupplyNeed, type SupplyPlan, type TransferPlan } from "stock-transfer/planners";
-import { createWords, describeIssue, describeReason, describeStep, vietnamese } from "stock-transfer/words";
+import type { TransferPlan } from "stock-transfer/planners";
+import { describeIssue, describeStep } from "stock-transfer/words";
 import { productName, timeZoneOf } from "./company";
-import { freshContext, freshRequest } from "./fresh";
 import {
   formatDate,
   formatInstant,
   formatInteger,
   formatRefusal,
   formatTable,
-  formatTime,
   formatWeight,
   locale,
   wrap,
 } from "./format";
-import { gapsOf, rowsOf } from "./night";
 import type { Checked } from "./service";
 import { tellVerdict, tellVerdictAndDates } from "./verdict";
 
@@ -68,24 +62,6 @@ export function showSteps(steps: readonly ScheduleStep[]): string[] {
   return steps.map((step) => describeStep(step, { locale }));
 }
 
-/** The lines under each weight rule, and the largest allowed quantities under the first. */
-export function showRules(
-  checks: readonly TransferCheck[],
-  rules: readonly WeightRule[],
-  largest: readonly LargestAllowed[],
-): string[] {
-  const rows = checks[0]!.items.map(({ sku, totalWeight }, index) => [
-    sku,
-    formatWeight(totalWeight),
-    ...checks.map(({ items }) => {
-      const refusal = items[index]!.refusals.find(({ code }) => code === "over_weight_limit");
-      return refusal && "overBy" in refusal ? `${formatWeight(refusal.overBy)} over` : "allowed";
-    }),
-    formatInteger(largest[index]!.maxQty),
-  ]);
-  return formatTable(["SKU", "weight", ...rules, "at most"], rows, ["weight", ...rules, "at most"]);
-}
-
 export function showLargest({ check }: Checked, largest: readonly LargestAllowed[]): string[] {
   const rows = largest.map(({ sku, maxQty }, index) => [
     sku,
@@ -106,39 +82,16 @@ export function showPlan({ transfers, optimal, lowerBound }: TransferPlan): stri
   ];
 }
 
-/** The services of a pair side by side, then each reason why one is not allowed, in both languages. */
+/** The services of a pair side by side. */
 export function showServices(checks: readonly TransferCheck[]): string[] {
-  const timeZone = timeZoneOf(freshRequest.srcWarehouseCode);
   const rows = checks.map((check) => [
     check.transferType,
-    formatTime(check.validUntil, timeZone),
     tellVerdict(check),
     check.transferDate,
     check.estimatedArrivalDate,
     check.latestArrivalDate,
   ]);
-  const refusals = checks.flatMap(({ items, transferType }) =>
-    items.flatMap(({ sku, refusals }) => refusals.map((refusal) => [`${transferType}, ${sku}`, refusal] as const)),
-  );
-  return [
-    `${listItems(freshRequest.items)}, requested on ${formatInstant(freshContext.now, timeZone)}`,
-    ...formatTable(["service", "before", "verdict", "transfer", "arrival", "at the latest"], rows),
-    ...refusals.flatMap(([place, refusal]) => [
-      `${place}: ${formatRefusal(refusal)}`,
-      `  ${inVietnamese.describeRefusal(refusal)}`,
-    ]),
-  ];
-}
-
-const inVietnamese = createWords(vietnamese);
-
-/** One line for each part. */
-export function showPromise({ items }: TransferPromise): string[] {
-  return items.flatMap(({ sku, requestedQty, parts }) =>
-    parts.map(({ qty, transferDate, estimatedArrivalDate }) => {
-      return `${qty} of ${requestedQty} × ${sku} on ${formatDate(transferDate)}, there on ${formatDate(estimatedArrivalDate)}.`;
-    }),
-  );
+  return formatTable(["service", "verdict", "transfer", "arrival", "at the latest"], rows);
 }
 
 export function showEarliest({ items, transferDate, estimatedArrivalDate }: EarliestTransfer): string[] {
@@ -148,51 +101,13 @@ export function showEarliest({ items, transferDate, estimatedArrivalDate }: Earl
   ];
 }
 
-/** One line per request, with the reasons why it is refused. */
-export function showBatch(requests: readonly CheckRequest[], checks: readonly TransferCheck[]): string[] {
-  return requests.flatMap(({ items, srcWarehouseCode, destWarehouseCode }, index) => {
-    const reasons = checks[index]!.items.flatMap((item) => item.refusals).map((refusal) => formatRefusal(refusal));
-    const verdict = reasons.length === 0 ? "It may go." : reasons.join(" ");
-    return wrap(`${srcWarehouseCode} → ${destWarehouseCode}, ${listItems(items)}: ${verdict}`, 2);
-  });
-}
-
-/** One line per source, then what no source has. */
-export function showSources({ sources, missing, totalCost }: SourcePlan): string[] {
-  const lack = missing.length === 0 ? "" : ` Missing: ${listItems(missing)}.`;
-  return [
-    ...sources.flatMap(({ srcWarehouseCode, estimatedArrivalDate, items }) =>
-      wrap(`${srcWarehouseCode}, ${formatDate(estimatedArrivalDate)}: ${listItems(items)}`, 2),
-    ),
-    `Transfers: ${totalCost}.${lack}`,
-  ];
-}
-
-/** What goes where by which service, and what is missing and why. */
-export function showNight(needs: readonly SupplyNeed[], plan: SupplyPlan): string[] {
-  const rows = rowsOf(plan).map(({ src, dest, transferType, arrival, transfers, units, weight }) => {
-    return [dest, src, transferType, arrival, ...[transfers, units].map(formatInteger), formatWeight(weight)];
-  });
-  const columns = ["to", "from", "service", "arrival", "transfers", "units", "weight"];
-  const lines = needs.reduce((sum, { items }) => sum + items.length, 0);
-  return [
-    `${needs.length} needs with ${lines} lines: ${plan.transfers.length} transfers, all of which pass one batch.`,
-    ...formatTable(columns, rows, columns.slice(4)),
-    "Missing:",
-    ...gapsOf(plan).flatMap(({ codes, lines, units }) => {
-      const count = `${formatInteger(units)} units of ${formatInteger(lines)} ${lines === 1 ? "line" : "lines"}`;
-      return wrap(`  ${count}. ${codes.map(describeReason).join(" ")}`, 4);
-    }),
-  ];
-}
-
 /** The latest time to request it, in the time zone of the source. */
 export function showLatest(arriveBy: string, { before }: LatestTransfer, { request }: Checked): string {
   const until = formatInstant(before, timeZoneOf(request.srcWarehouseCode));
   return `To arrive by ${formatDate(arriveBy)}: before ${until}.`;
 }
 
-export function listItems(items: readonly { readonly sku: string; readonly qty: number }[]): string {
+function listItems(items: readonly { readonly sku: string; readonly qty: number }[]): string {
   return items.map(({ sku, qty }) => `${formatInteger(qty)} × ${sku}`).join(", ");
 }
 

@@ -1,10 +1,9 @@
-import type { Result, WeightRule } from "stock-transfer";
-import { joinScalars, wrap } from "./format";
+import type { Result } from "stock-transfer";
+import { wrap } from "./format";
 import { answerQuery, listQuery } from "./list";
-import { batch, requests, wanted } from "./requests";
-import { findSources, planRest } from "./plans";
+import { requests } from "./requests";
+import { planRest } from "./plans";
 import {
-  checkBatch,
   checkBody,
   checkEachService,
   type Checked,
@@ -12,25 +11,19 @@ import {
   findEarliest,
   findLargest,
   findLatest,
-  promiseInParts,
   respondToCheck,
   valueOf,
 } from "./service";
 import {
-  listItems,
-  showBatch,
   showCheck,
   showEarliest,
   showIssues,
   showLargest,
   showLatest,
   showPlan,
-  showPromise,
   showRefusals,
   showRequest,
-  showRules,
   showServices,
-  showSources,
   showSteps,
 } from "./show";
 import { showCounts, showPage } from "./showList";
@@ -48,47 +41,23 @@ export function tellStory(): string[] {
       showRequest(heavy),
       ...showCheck(heavy),
     ]),
-    ...section("2. What may go under each weight rule, and how much at most? (largestAllowed)", [
-      "fill: in order, while they fit. whole: all lines or none. each: line by line.",
-      ...showRules(
-        rules.map((rule) => valueOf(checkBody(requests.tooHeavy, rule)).check),
-        rules,
-        findLargest(heavy),
-      ),
-    ]),
-    ...section(
-      "3. By which service, with 60 days of life left? (checkServices, minShelfDays)",
-      showServices(checkEachService()),
-    ),
+    ...section("2. How much of each could go? (largestAllowed)", showLargest(heavy, findLargest(heavy))),
+    ...section("3. By which service? (checkServices)", showServices(checkEachService(heavy))),
     ...section("4. How many transfers does all of it need? (planTransfers)", showPlan(planRest(heavy))),
-    ...section("5. From which warehouses could all of this come? (planSources)", [
-      `To ${wanted.destWarehouseCode}: ${listItems(wanted.items)}`,
-      ...showSources(findSources(wanted, heavy.now)),
-    ]),
-    ...section("6. When is there enough, what goes now? (earliestTransfer, promiseTransfer)", [
-      ...showEarliest(findEarliest(requests.later)),
-      ...showPromise(promiseInParts()),
-    ]),
-    ...section("7. Why may a line not go? (describeRefusal)", showRefusals(valueOf(checkBody(requests.everyRefusal)))),
-    ...section("8. Why on that day, and could it be earlier? (explainSchedule, latestTransfer)", [
+    ...section("5. When is there enough? (earliestTransfer)", [...showEarliest(findEarliest(requests.later))]),
+    ...section("6. Why may a line not go? (describeRefusal)", showRefusals(valueOf(checkBody(requests.everyRefusal)))),
+    ...section("7. Why on that day, and could it be earlier? (explainSchedule, latestTransfer)", [
       showRequest(easter),
       ...showSteps(explainDates(easter).slice(1)),
       showLatest(beforeEaster, findLatest(easter, beforeEaster), easter),
     ]),
-    ...section(
-      "9. Do requests for the same stock all pass? (checkTransfers, acceptedQty)",
-      showBatch(batch.requests, checkBatch(batch.requests, batch.acceptedQty, heavy.now)),
-    ),
-    ...section("10. What is wrong with a request? (parseCheckRequest, describeIssue)", [
+    ...section("8. What is wrong with a request? (parseCheckRequest, describeIssue)", [
       ...showFailure(checkBody(requests.malformed)),
     ]),
-    ...section("11. Which transfers are there? (parseListQuery, createTransferCollection)", [
+    ...section("9. Which transfers are there? (parseListQuery, createTransferCollection)", [
       `GET …?${listQuery}`,
       ...showPage(page, query.filter.skus),
       `All pages: ${showCounts(counts)}.`,
-    ]),
-    ...section("12. What does a client receive? The check of 8 (encodeCheck)", [
-      ...joinScalars(JSON.stringify(respondToCheck({ value: easter }, "check-8"), null, 2)),
     ]),
   ];
 }
@@ -109,10 +78,8 @@ function section(title: string, lines: readonly string[]): string[] {
   return ["", title, ...lines];
 }
 
-const rules: readonly WeightRule[] = ["fill", "whole", "each"];
-
 function showFailure(result: Result<Checked>): string[] {
-  const answer = respondToCheck(result, "check-10");
+  const answer = respondToCheck(result, "check-8");
   if (!result.issues || answer.success) return [];
   const lines = showIssues(result.issues).flatMap((line) => wrap(line, /^\S+ +/.exec(line)?.[0].length));
   return [`${answer.error.status_code} ${answer.error.message_code}`, ...lines];

@@ -102,14 +102,14 @@ function randomFrom(seed: number) {
 
 /** Some of the last transfers go by a service with a capacity, each on the first departure with room. */
 export function departingOf(company: CompanyName): readonly StockTransfer[] {
-  if (company === "vn") return [];
-  const { today, interval } = invented.world;
+  const { network, before, count, today, interval } = invented[company];
+  const last = before + count;
   const lane = network.config.lanes!.find(({ capacity }) => capacity)!;
   const { src, dest, transferType } = lane;
   const route = network.route(src, dest, transferType).value!;
   const transfers: StockTransfer[] = [];
-  for (let seq = lastSeq - 190; seq < lastSeq; seq += 20) {
-    const transfer = generateTransfer("world", lane, seq, today - (lastSeq - seq) * interval, randomFrom(seq));
+  for (let seq = last - Math.round((4.75 * day) / interval); seq < last; seq += 20) {
+    const transfer = generateTransfer(company, lane, seq, today - (last - seq) * interval, randomFrom(seq));
     const load = { units: transfer.items.reduce((sum, { qty }) => sum + qty, 0) };
     const dates = scheduleTransfer(transfer.createdAt, route, { load, booked: bookingsOf(transfers) });
     const { departureDate, estimatedArrivalDate, latestArrivalDate } = dates;

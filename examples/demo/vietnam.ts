@@ -25,7 +25,10 @@ const bothWays = (one: string, other: string, terms: Omit<LaneConfig, "src" | "d
 const moreLanes = [
   ...bothWays("VN-SGN-01", "VN-HAN-01", { ...air, transitDays: 1 }),
   ...bothWays("VN-SGN-01", "VN-DAD-01", { ...trunkRoad, transitDays: 2 }),
-  ...bothWays("VN-SGN-01", "VN-DAD-01", { ...air, transitDays: 1 }),
+  ...bothWays("VN-SGN-01", "VN-DAD-01", {
+    ...{ ...air, transitDays: 1, departureDays: [1, 3, 5] },
+    capacity: { transfers: 3, units: 300 },
+  }),
   ...bothWays("VN-HAN-01", "VN-DAD-01", { ...trunkRoad, transitDays: 2 }),
   ...bothWays("VN-SGN-01", "VN-VCA-01", { ...trunkRoad, transitDays: 1, inboundHandlingDays: 0 }),
 ];

@@ -5,6 +5,7 @@ import { shownRequest, withRequest } from "./checkCase";
 import { cityOf, zoneOf } from "./company";
 import { DayGrid } from "./DayGrid";
 import { DepartureChoice } from "./DepartureChoice";
+import { fullDepartures } from "./departureChoices";
 import { Icon } from "./Icon";
 import type { IconName } from "./icons";
 import { latestOf } from "./OrderBefore";
@@ -154,7 +155,7 @@ function FaultLink({ id, text }: { readonly id: string; readonly text: string })
 
 /** The deadline of the arrival, and the first reason of a refused line. */
 function Lead(props: CheckedProps) {
-  const { shown, company, answered, checked } = props;
+  const { shown, company, checked } = props;
   const words = useWords();
   const { say, integer, moment, away, refusal } = words;
   const { check, request } = checked;
@@ -164,6 +165,7 @@ function Lead(props: CheckedProps) {
   const deadline = tryTo(() => latestOf(arrival, props, check.transferType));
   const [first] = refused;
   const without = arrivalWithoutClosed(props);
+  const [full] = tryTo(() => fullDepartures(props)) ?? [];
   return (
     <>
       {refused.length === items.length
@@ -175,6 +177,7 @@ function Lead(props: CheckedProps) {
                 : say("deadlinePassed", moment(deadline, zone, shown.now))}{" "}
             </>
           )}
+      {full && `${say("departureFull", words.departure(full))} `}
       {without !== arrival && `${say("withoutClosed", words.date(without, arrival))} `}
       {first && (
         <>
@@ -183,7 +186,6 @@ function Lead(props: CheckedProps) {
           <strong>{first.refusals.map(refusal).join(" ")}</strong>
         </>
       )}
-      {answered.lineIssues.length > 0 && " "}
     </>
   );
 }

@@ -44,8 +44,6 @@ export function CheckView({ parameters, company, keep, order, ...addresses }: Ch
   const answers = own?.answers ?? now;
   const answered = answers[shown.at]!;
   const focus = useRef("");
-  /** The zone in which the shown time was entered, if the source was in that one. */
-  const [zoneBefore, setZoneBefore] = useState("");
   const opened = useRef(parameters);
   const [orderFault, setOrderFault] = useState<Told>();
   const isBusy = useRef(false);
@@ -61,15 +59,12 @@ export function CheckView({ parameters, company, keep, order, ...addresses }: Ch
     // An edit was undone or redone.
     opened.current = parameters;
     focus.current = document.activeElement?.id ?? "";
-    setZoneBefore("");
     setShown(value);
     setEdition(edition + 1);
   }, [parameters]);
 
   function change({ shown: next, focus: id }: CaseChange): void {
     setOrderFault(undefined);
-    if (next.now !== shown.now) setZoneBefore("");
-    else if (zoneBefore === "") setZoneBefore(zoneOf(company, shownRequest(shown).src));
     keep(writeCase(next), id === undefined ? "typed" : "step");
     setShown(next);
     if (id === undefined) return;
@@ -126,7 +121,7 @@ export function CheckView({ parameters, company, keep, order, ...addresses }: Ch
           </div>
         </header>
         <div class="body">
-          <Question key={edition} {...props} zoneBefore={zoneBefore} />
+          <Question key={edition} {...props} />
         </div>
       </aside>
       <div class="stack">

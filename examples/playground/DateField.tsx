@@ -38,10 +38,6 @@ export function DateField({ title, remark, id, date, onChange }: DateProps) {
         }}
         defaultValue={date}
         onInput={({ currentTarget }) => read(currentTarget.value)}
-        onBlur={({ currentTarget }) => {
-          // Cleared, and there is a date that applies without one.
-          if (currentTarget.value === "" && date !== "") currentTarget.value = date;
-        }}
       />
       <small class="fault" role="status">
         {fault && say(...fault)}

@@ -1,7 +1,7 @@
 import { format } from "date-fns";
 import { tz } from "@date-fns/tz";
 import { explainSchedule, type ScheduleStep } from "stock-transfer";
-import { useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { valueOf } from "../demo/service";
 import { writeDay } from "../pictures/days";
 import { cutOffOf, laneTermsOf } from "../pictures/laneTerms";
@@ -11,7 +11,7 @@ import { cityOf, zoneOf } from "./company";
 import { foldDays } from "./foldDays";
 import { Icon } from "./Icon";
 import type { IconName } from "./icons";
-import { Beyond, RemovableChip, tryTo, useWidth } from "./parts";
+import { Beyond, RemovableChip, tryTo, useArrows, useWidth } from "./parts";
 import type { CheckedProps } from "./PartProps";
 import { tellClosed, tellEffect } from "./tellClosed";
 import { useWords } from "./words";
@@ -46,7 +46,7 @@ export function DayGrid(props: CheckedProps) {
   const { say, locale, date } = words;
   const element = useRef<HTMLDivElement>(null);
   const width = useWidth(element);
-  const [at, setAt] = useState<readonly [row: number, column: number]>([0, 0]);
+  const arrows = useArrows();
   const { network, now, booked } = answered.context;
   const journey = journeyOf(props);
   const { src, dest, transferType } = journey;
@@ -60,11 +60,8 @@ export function DayGrid(props: CheckedProps) {
   const room = isNarrow ? width : width - nameWidth;
   const { from: arrival, to: last } = steps.at(-1)!;
   const first = steps[0]!.from;
-  const { days, gapAt, hidden, columnOf } = foldDays(
-    first,
-    last,
-    Math.floor(room / leastDay[isNarrow ? "narrow" : "wide"]),
-  );
+  const most = Math.floor(room / leastDay[isNarrow ? "narrow" : "wide"]);
+  const { days, gapAt, hidden, columnOf } = foldDays(first, last, most);
   const count = days.length + Number(hidden > 0);
   const dayWidth = room / count;
   const closed = shown.closed.flatMap((each) => closedPlaces(each, journey));
@@ -85,21 +82,19 @@ export function DayGrid(props: CheckedProps) {
     const next = withToggled(shown.closed, closedDateOf({ place, day }, journey));
     change({ shown: { ...shown, closed: next }, focus: `day-${place}-${day}` });
   };
-  const move = (event: KeyboardEvent) => {
-    const [down, right] =
-      { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key] ?? [];
-    if (down === undefined || right === undefined) return;
-    event.preventDefault();
-    const row = Math.min(2, Math.max(0, at[0] + down));
-    const column = Math.min(days.length - 1, Math.max(0, at[1] + right));
-    setAt([row, column]);
-    document.getElementById(`day-${places[row]!}-${days[column]!}`)?.focus();
-  };
+  const idOf = (row: number, column: number) => `day-${places[row]}-${days[column]}`;
   const drawn = steps.filter(({ why, from, to }) => why !== "starts" && days.some((day) => from <= day && day <= to));
   const cutOffs = <CutOff {...props} {...{ steps, days, columnOf, count, dayWidth }} />;
   return (
     <div class="days" ref={element}>
-      <div class="grid" role="group" aria-label={say("days")} style={{ "--count": count }} id="days" onKeyDown={move}>
+      <div
+        class="grid"
+        role="group"
+        aria-label={say("days")}
+        style={{ "--count": count }}
+        id="days"
+        onKeyDown={(event) => arrows.move(event, idOf)}
+      >
         <span class="month" style={{ "--r": 1 }} aria-hidden="true">
           {writeDay(first, "LLLL", locale)}
         </span>
@@ -165,12 +160,11 @@ export function DayGrid(props: CheckedProps) {
                   <button
                     type="button"
                     class="cell"
-                    id={`day-${place}-${day}`}
+                    id={idOf(row, column)}
                     style={{ ...r, "--c": columnOf(day) }}
-                    tabIndex={at[0] === row && at[1] === column ? 0 : -1}
+                    {...arrows.stopAt(row, column)}
                     aria-label={say(key, names[place], date(day, first), told)}
                     title={`${names[place]}, ${date(day, first)}: ${told}`}
-                    onFocus={() => setAt([row, column])}
                     onClick={() => toggle(place, day)}
                   />
                 );

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { parseTree } from "jsonc-parser";
+import { useRef, useState } from "preact/hooks";
+import type { Issue } from "stock-transfer";
 import { type Company, readCompany, readNetwork, stockFaults } from "./company";
-import type { Editor, EditorOptions, Fault } from "./editor";
-import { Button } from "./parts";
+import { findPlace, findSyntaxError, type Place } from "./jsonPlaces";
+import { Button, tryTo } from "./parts";
 import type { Told } from "./sentences";
 import { useWords } from "./words";
 
@@ -16,54 +18,64 @@ export interface EditorsProps {
   readonly use: (company: Company) => void;
 }
 
-const maxLength = 2_000_000;
+interface Fault extends Place {
+  readonly message: string;
+}
 
-/** Editors for the user's own network and stock as JSON, with every fault marked. */
+const maxLength = 2_000_000;
+const mostFaults = 100;
+
+/** Fields for the user's own network and stock as JSON, with every fault at its place. */
 export function Editors({ company, draft, use }: EditorsProps) {
   const { say, integer, issue } = useWords();
   const [status, setStatus] = useState<Told | undefined>(draft.size > 0 ? ["notUsed"] : undefined);
-  const editors = useRef<Partial<Record<Kind, Editor>>>({});
+  const [, setEdits] = useState(0);
   const { own } = company;
-  const texts = {
+  const used = {
     network: JSON.stringify(company.network.config, null, 2),
     stock: own?.stock ? JSON.stringify(own.stock, null, 2) : "",
   };
-  const textOf = (kind: Kind) => draft.get(kind) ?? texts[kind];
-  const props = (kind: Kind, find: EditorOptions["find"]): AreaProps => ({
-    kind,
-    label: say(`${kind}Json`),
-    notJson: say("notJson"),
-    find,
-    text: textOf(kind),
-    tell: issue,
-    onEditor: (editor) => (editors.current[kind] = editor),
+  const textOf = (kind: Kind) => draft.get(kind) ?? used[kind];
+  const [network, stock] = [textOf("network"), textOf("stock")];
+  const read = tryTo(() => readNetwork(JSON.parse(network)).value);
+  const faultsIn = (text: string, find: (value: unknown) => readonly Issue[]): readonly Fault[] => {
+    try {
+      const [value, tree] = [JSON.parse(text) as unknown, parseTree(text)];
+      return find(value).map((each) => ({ message: issue(each), ...findPlace(tree, each.path) }));
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      return [{ message: say("notJson"), ...findSyntaxError(text) }];
+    }
+  };
+  const faults = {
+    network: faultsIn(network, (value) => readNetwork(value).issues ?? []),
+    stock: stock.trim() === "" ? [] : faultsIn(stock, (value) => (read ? stockFaults(value, read) : [])),
+  };
+  const props = (kind: Kind): AreaProps => ({
+    ...{ kind, text: textOf(kind), faults: faults[kind], onFailure: setStatus },
     onText: (text) => {
-      if (text === texts[kind]) draft.delete(kind);
+      if (text === used[kind]) draft.delete(kind);
       else draft.set(kind, text);
+      setEdits((count) => count + 1);
     },
-    onFailure: setStatus,
   });
 
   function apply(): void {
-    const stock = textOf("stock").trim();
-    const read = readJson(() =>
-      readCompany(JSON.parse(textOf("network")), stock ? JSON.parse(stock) : undefined, company.demo),
-    );
-    const faults = Object.values(editors.current).flatMap((editor) => editor.check());
-    if (read?.value) use(read.value);
-    else setStatus(["faultCount", integer(faults.length)]);
+    const count = faults.network.length + faults.stock.length;
+    if (count > 0) setStatus(["faultCount", integer(count)]);
+    else use(readCompany(JSON.parse(network), stock.trim() ? JSON.parse(stock) : undefined, company.demo).value!);
   }
 
   return (
-    // Otherwise the browser would open a file dropped beside the editors.
+    // Otherwise the browser would open a file dropped beside the fields.
     <div class="stack" onDragOver={(event) => event.preventDefault()} onDrop={(event) => event.preventDefault()}>
       <p>
         {say("ownHint")} {say("units")}
       </p>
       <div class="two">
-        <Area {...props("network", (value) => readNetwork(value).issues ?? [])} />
+        <Area {...props("network")} />
         <section class="stack">
-          <Area {...props("stock", (value) => stockFaultsOf(value, textOf("network")))} />
+          <Area {...props("stock")} />
           <p class="foot">{say("stockHint", '{ "HCM": { "SKU": { "onHandQty": 12, "unitWeight": 340 } } }')}</p>
         </section>
       </div>
@@ -79,86 +91,77 @@ export function Editors({ company, draft, use }: EditorsProps) {
   );
 }
 
-interface AreaProps extends Omit<EditorOptions, "parent" | "onFaults"> {
-  readonly onEditor: (editor: Editor) => void;
+interface AreaProps {
+  readonly kind: Kind;
+  readonly text: string;
+  readonly faults: readonly Fault[];
+  readonly onText: (text: string) => void;
   readonly onFailure: (told: Told) => void;
 }
 
-/** An editor, loaded when it is first shown, with its faults and a file input. */
-function Area(props: AreaProps) {
-  const { kind, label, onEditor, onFailure } = props;
+/** A text with its faults, which select their places, and a file input. */
+function Area({ kind, text, faults, onText, onFailure }: AreaProps) {
   const { say, integer } = useWords();
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const place = useRef<HTMLDivElement>(null);
-  const editor = useRef<Editor | undefined>(undefined);
-  useEffect(() => {
-    let isGone = false;
-    import("./editor").then(
-      ({ createEditor }) => {
-        if (isGone) return;
-        editor.current = createEditor({ ...props, parent: place.current!, onFaults: setFaults });
-        onEditor(editor.current);
-      },
-      () => onFailure(["noEditor"]),
-    );
-    return () => {
-      isGone = true;
-      editor.current?.destroy();
-    };
-  }, []);
-
+  const area = useRef<HTMLTextAreaElement>(null);
+  const lineOf = ({ from }: Fault) => text.slice(0, from).split("\n").length;
+  const show = (fault: Fault) => {
+    area.current!.focus();
+    area.current!.setSelectionRange(fault.from, fault.to);
+    area.current!.scrollTop = (lineOf(fault) - 4) * Number.parseFloat(getComputedStyle(area.current!).lineHeight);
+  };
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
     if (file.size > maxLength) onFailure(["longFile", String(maxLength)]);
-    else editor.current?.set(await file.text());
+    else onText(await file.text());
   }
   return (
     <section class="stack">
-      <h3>{label}</h3>
-      <div
-        ref={place}
-        id={`${kind}-json`}
-        onDrop={(event) => {
-          event.preventDefault();
-          void take(event.dataTransfer?.files[0]);
-        }}
-      />
       <label>
-        <span>{say("fromFile")}</span>
-        <input
-          id={`${kind}-file`}
-          type="file"
-          accept=".json,application/json"
-          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+        <span>{say(`${kind}Json`)}</span>
+        <textarea
+          id={`${kind}-json`}
+          class="json"
+          rows={16}
+          spellcheck={false}
+          ref={area}
+          value={text}
+          aria-describedby={`${kind}-faults`}
+          {...(faults.length > 0 && { "aria-invalid": true })}
+          onInput={({ currentTarget }) => onText(currentTarget.value)}
+          onDrop={(event) => {
+            event.preventDefault();
+            void take(event.dataTransfer?.files[0]);
+          }}
         />
       </label>
-      <ol class="faults told">
-        {faults.slice(0, 100).map((fault) => (
+      <ol class="faults told" id={`${kind}-faults`}>
+        {faults.slice(0, mostFaults).map((fault) => (
           <li>
-            <Button class="small" onClick={() => editor.current?.show(fault)}>
-              {say("faultAt", String(fault.line))}
+            <Button class="small" onClick={() => show(fault)}>
+              {say("faultAt", String(lineOf(fault)))}
             </Button>{" "}
             {fault.message}
           </li>
         ))}
-        {faults.length > 100 && <li>{say("moreFaults", integer(faults.length - 100))}</li>}
+        {faults.length > mostFaults && <li>{say("moreFaults", integer(faults.length - mostFaults))}</li>}
       </ol>
+      <div class="row">
+        <Button
+          id={`format-${kind}`}
+          onClick={() => onText(tryTo(() => JSON.stringify(JSON.parse(text), null, 2)) ?? text)}
+        >
+          {say("formatJson")}
+        </Button>
+        <label class="grow">
+          <span class="hidden">{say("fromFile")}</span>
+          <input
+            id={`${kind}-file`}
+            type="file"
+            accept=".json,application/json"
+            onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+          />
+        </label>
+      </div>
     </section>
   );
-}
-
-/** Validates against the network in the other editor, if that is valid. */
-function stockFaultsOf(stock: unknown, networkText: string) {
-  const network = readJson(() => readNetwork(JSON.parse(networkText)));
-  return network?.value ? stockFaults(stock, network.value) : [];
-}
-
-/** The editor itself marks syntax errors. */
-function readJson<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

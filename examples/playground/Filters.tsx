@@ -18,6 +18,8 @@ const filters = [
   ["partner", "partner"],
   ["arrives_from", "arrivesFrom"],
   ["arrives_to", "arrivesTo"],
+  ["departs_from", "departsFrom"],
+  ["departs_to", "departsTo"],
   ["created_from_date", "createdFrom"],
   ["created_to_date", "createdTo"],
   ["status_list", "statuses"],
@@ -25,8 +27,6 @@ const filters = [
   ["stock_transfer_codes", "codes"],
   ["ref_code", "reference"],
   ["departs", "departsOn"],
-  ["departs_from", "departsFrom"],
-  ["departs_to", "departsTo"],
   ["limit", "limit"],
   ["updated_from_date", "updatedFrom"],
   ["updated_to_date", "updatedTo"],
@@ -57,7 +57,7 @@ export function Filters({ company, query, partners, edition, ask }: FiltersProps
   return (
     <div class="card sheet" id="filters" popover="auto" aria-label={say("filters")}>
       <div class="fields">
-        {filters.slice(0, 8).map(([name, title]) => {
+        {filters.slice(0, 10).map(([name, title]) => {
           const set = (value: string) => ask(withParameters(query, [name], { [name]: value }));
           const value = query.get(name) ?? "";
           if (!(name in optionsOf))

@@ -9,20 +9,8 @@ import {
 import type { Life } from "../demo/lives";
 import { productName } from "../demo/company";
 import { timeOfEvent } from "../demo/transfers";
-import { programOfEvent } from "./code";
 import { cityOf, type Company, zoneOf } from "./company";
-import {
-  canHappen,
-  countOf,
-  eventOfTyped,
-  moves,
-  nameOfState,
-  type RowsEvent,
-  tellIssue,
-  timelineOf,
-  typedAll,
-  undoOf,
-} from "./events";
+import { countOf, nameOfState, type RowsEvent, tellIssue, timelineOf, undoOf } from "./events";
 import { Icon } from "./Icon";
 import { Away } from "./ListView";
 import { todayFor } from "./listQuery";
@@ -62,8 +50,6 @@ export function LifeView(props: LifeProps & { readonly listAddress: string }) {
   const others = states
     .filter(([count]) => sumOf(progress, count) > 0 && count !== headOf(progress))
     .map(([count, name]) => `${integer(sumOf(progress, count))} ${say(name).toLowerCase()}`);
-  const move = moves.find((each) => canHappen(transfer, each)) ?? "ship";
-  const example = eventOfTyped(move, progress, typedAll(move, progress)).event;
   return (
     <>
       <div class="titled">
@@ -127,12 +113,7 @@ export function LifeView(props: LifeProps & { readonly listAddress: string }) {
               />
             </div>
           </Fold>
-          <Programs
-            texts={[
-              [say("transferJson"), JSON.stringify(transfer, null, 2)],
-              [say("inTypeScript"), programOfEvent(transfer, example)],
-            ]}
-          />
+          <Programs texts={[[say("transferJson"), JSON.stringify(transfer, null, 2)]]} />
         </section>
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import {
   encodePage,
@@ -12,7 +13,7 @@ import {
 import { timeZone } from "../demo/service";
 import { partnersOf, todayOf } from "../demo/transfers";
 import { countDays } from "../pictures/days";
-import { curlOfList, programOfList } from "./code";
+import { curlOfList } from "./code";
 import { cityOf, type Company } from "./company";
 import type { EditKind } from "./edits";
 import { Filters, SetFilters } from "./Filters";
@@ -84,8 +85,7 @@ export function ListView(props: ListProps) {
     const counted = read(asked).value;
     return integer(counted ? transfers.count(counted.filter) : 0);
   };
-  const ofBase = read(base).value;
-  const byStatus = transfers.countByStatus({ ...ofBase?.filter, statuses: transferStatuses });
+  const statusQuery = (names: readonly string[]) => withParameters(base, [], { status_list: names.join(",") });
   const encoded = page && encodePage(page, timeZone);
   const answer = encoded
     ? successEnvelope(encoded.data, "playground", encoded.paging)
@@ -109,10 +109,24 @@ export function ListView(props: ListProps) {
     window.scrollTo(0, 0);
   }
 
-  function toggleStatus(status: string): void {
-    const next = statuses.includes(status) ? statuses.filter((each) => each !== status) : [...statuses, status];
-    ask(withParameters(base, [], { status_list: next.join(",") }), "step");
-  }
+  /** A chip with the count of what it shows. */
+  const chipOf = (
+    id: string,
+    name: ComponentChildren,
+    isOn: boolean,
+    next: URLSearchParams,
+    counted: URLSearchParams = next,
+  ) => (
+    <button
+      type="button"
+      class={id === "due-late" ? "chip is-late" : "chip"}
+      id={id}
+      aria-pressed={isOn}
+      onClick={() => ask(next, "step")}
+    >
+      {name} <b>{countOf(counted)}</b>
+    </button>
+  );
 
   return (
     <>
@@ -142,39 +156,24 @@ export function ListView(props: ListProps) {
       </div>
       <Filters {...{ company, query, partners, edition, ask }} />
       <div class="chips" role="group" aria-label={say("filter")} tabIndex={0}>
-        <button
-          type="button"
-          class="chip"
-          id="show-all"
-          aria-pressed={dueNames.every((name) => !query.has(name))}
-          onClick={() => ask(dueQuery(), "step")}
-        >
-          {say("all")} <b>{countOf(dueQuery())}</b>
-        </button>
-        {dues.map((each) => (
-          <button
-            type="button"
-            class={each === "late" ? "chip is-late" : "chip"}
-            id={`due-${each}`}
-            aria-pressed={due === each}
-            onClick={() => ask(dueQuery(due === each ? undefined : each), "step")}
-          >
-            {each === "late" && <Icon name="triangle-alert" />}
-            {say(`due_${each}`)} <b>{countOf(dueQuery(each))}</b>
-          </button>
-        ))}
+        {chipOf(
+          "show-all",
+          say("all"),
+          dueNames.every((name) => !query.has(name)),
+          dueQuery(),
+        )}
+        {dues.map((each) => {
+          const isOn = due === each;
+          const name = each === "late" ? [<Icon name="triangle-alert" />, say("due_late")] : say(`due_${each}`);
+          return chipOf(`due-${each}`, name, isOn, dueQuery(isOn ? undefined : each), dueQuery(each));
+        })}
         <span class="rule" aria-hidden="true" />
-        {transferStatuses.map((status) => (
-          <button
-            type="button"
-            class="chip"
-            id={`status-${status}`}
-            aria-pressed={statuses.includes(status)}
-            onClick={() => toggleStatus(status)}
-          >
-            <span class={`dot ${status}`}>{say(`status_${status}`)}</span> <b>{integer(byStatus[status])}</b>
-          </button>
-        ))}
+        {transferStatuses.map((status) => {
+          const isOn = statuses.includes(status);
+          const next = isOn ? statuses.filter((each) => each !== status) : [...statuses, status];
+          const name = <span class={`dot ${status}`}>{say(`status_${status}`)}</span>;
+          return chipOf(`status-${status}`, name, isOn, statusQuery(next), statusQuery([status]));
+        })}
       </div>
       <SetFilters {...{ query, ask, partners }} except={due ? dueNames : ["status_list"]} issues={issues ?? []} />
       {count === 0 && !issues && (
@@ -232,7 +231,6 @@ export function ListView(props: ListProps) {
             [say("request", path), `${path}${text === "" ? "" : `?${text}`}`],
             [say("answer"), JSON.stringify(answer, null, 2)],
             [say("curlOfList"), curlOfList(text, originOfServer(), partner)],
-            [say("inTypeScript"), programOfList(text, partner)],
           ]}
         />
       </section>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import {
+  checkTransfer,
   earliestTransfer,
   encodeCheck,
   explainSchedule,
@@ -8,6 +9,7 @@ import {
   successEnvelope,
 } from "stock-transfer";
 import { valueOf } from "../demo/service";
+import type { Answered, Checked } from "./answerCase";
 import { shownRequest } from "./checkCase";
 import { curlOfCheck, programOfChecks } from "./code";
 import type { IconName } from "./icons";
@@ -15,11 +17,12 @@ import { Button, Fold, Text, tryTo } from "./parts";
 import type { CheckedProps, PartProps } from "./PartProps";
 import type { Plans } from "./Plans";
 import { originOfServer, Programs } from "./Programs";
-import { useWords } from "./words";
+import { useWords, type Words } from "./words";
 
 /** Less frequent questions, collapsed. Each has its answer in short. */
 export function More(props: PartProps) {
-  const { say, integer, date } = useWords();
+  const words = useWords();
+  const { say, integer, date } = words;
   const { shown, split, change } = props;
   const { value: checked } = props.answered.result;
   const arrival = checked ? date(checked.check.estimatedArrivalDate, checked.check.transferDate) : "";
@@ -34,7 +37,7 @@ export function More(props: PartProps) {
       {checked && (
         <>
           <Planned name="plan" icon="split" brief={planBrief} parts={props} />
-          <Planned name="sources" icon="warehouse" brief={say("sourcesBrief")} parts={props} />
+          <Planned name="sources" icon="warehouse" brief={tellSources(props.answered, checked, words)} parts={props} />
           <Earliest {...props} checked={checked} />
           <Steps {...props} checked={checked} />
         </>
@@ -51,6 +54,18 @@ export function More(props: PartProps) {
       <CheckPrograms {...props} />
     </section>
   );
+}
+
+/** How many other warehouses with a lane to the destination could send all of it. */
+function tellSources({ context, stocks }: Answered, { request }: Checked, { say, integer }: Words): string {
+  const { srcWarehouseCode: src, destWarehouseCode: dest } = request;
+  const codes = context.network.config.warehouses.map(({ code }) => code);
+  const others = codes.filter((code) => code !== src && context.network.route(code, dest).value);
+  const enough = others.filter((code) => {
+    const asked = { ...request, srcWarehouseCode: code, transferType: undefined };
+    return tryTo(() => checkTransfer(asked, { ...context, stock: stocks.get(code) ?? new Map() }).value?.allowed);
+  });
+  return say("sourcesBrief", integer(enough.length), integer(others.length));
 }
 
 interface PlannedProps {

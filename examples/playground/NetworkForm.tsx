@@ -1,11 +1,10 @@
-import type { Issue, LaneTerms, NetworkConfig, WarehouseConfig } from "stock-transfer";
+import type { Issue, LaneTerms, NetworkConfig } from "stock-transfer";
 import { useState } from "preact/hooks";
 import { writeDay } from "../pictures/days";
 import { laneTermsOf } from "../pictures/laneTerms";
-import { cityOf, type Company, demoOf, readCompany } from "./company";
-import { DateField } from "./DateField";
+import { type Company, demoOf, readCompany } from "./company";
 import type { Lane } from "./NetworkView";
-import { Button, RemovableChip } from "./parts";
+import { Button } from "./parts";
 import type { Words } from "./speak";
 import { useWords } from "./words";
 
@@ -30,7 +29,7 @@ const numberFields = [
   ["unitLimit", 1, true],
 ] as const;
 
-/** The terms of a lane, and the days and cut-offs of its source. Each change is applied at once. */
+/** The terms of a lane. Each change is applied at once. */
 export function NetworkForm({ company, lane, edit, use }: FormProps) {
   const words = useWords();
   const { say } = words;
@@ -38,7 +37,6 @@ export function NetworkForm({ company, lane, edit, use }: FormProps) {
   const { config } = company.network;
   const { src, dest, type } = lane;
   const terms = laneTermsOf(src, dest, type, config);
-  const source = config.warehouses.find(({ code }) => code === src)!;
   const apply = (changed: Partial<NetworkConfig>) => {
     const next = { ...config, ...changed };
     const read = readCompany(next, company.own?.stock, company.demo);
@@ -51,8 +49,6 @@ export function NetworkForm({ company, lane, edit, use }: FormProps) {
     const isOwn = (config.lanes ?? []).some((each) => each === terms);
     apply(isOwn ? { lanes: put(config.lanes ?? []) } : { defaultLane: put([config.defaultLane ?? []].flat()) });
   };
-  const changeSource = (changed: Partial<WarehouseConfig>) =>
-    apply({ warehouses: config.warehouses.map((each) => (each === source ? { ...each, ...changed } : each)) });
   return (
     <form autocomplete="off" onSubmit={(event) => event.preventDefault()} key={`${src} ${dest} ${type}`}>
       <p class="fault" id="network-faults" role="status">
@@ -77,12 +73,17 @@ export function NetworkForm({ company, lane, edit, use }: FormProps) {
           </label>
         ))}
         {typeof terms.cutOff !== "object" && (
-          <TimeField
-            id="lane-cut-off"
-            title={say("serviceCutOff")}
-            time={terms.cutOff ?? ""}
-            onChange={(time) => changeLane({ cutOff: time === "" ? undefined : time })}
-          />
+          <label>
+            <span>{say("serviceCutOff")}</span>
+            <input
+              type="time"
+              id="lane-cut-off"
+              defaultValue={terms.cutOff ?? ""}
+              onInput={({ currentTarget: { value: time, validity } }) =>
+                validity.badInput || changeLane({ cutOff: time === "" ? undefined : time })
+              }
+            />
+          </label>
         )}
         <Weekdays
           title={say("departs")}
@@ -97,9 +98,6 @@ export function NetworkForm({ company, lane, edit, use }: FormProps) {
           onChange={(transitWorkingDays) => changeLane({ transitWorkingDays })}
         />
       </div>
-      <hr />
-      <h3>{say("sourceOf", cityOf(company, src))}</h3>
-      <SourceFields warehouse={source} change={changeSource} />
       {company.own && (
         <p class="row">
           {say("ownLane")}
@@ -126,98 +124,6 @@ function tellFault(issue: Issue, { say, issue: tell }: Words): string {
   });
 }
 
-interface SourceProps {
-  readonly warehouse: WarehouseConfig;
-  readonly change: (changed: Partial<WarehouseConfig>) => void;
-}
-
-/** The weekdays on which a warehouse works, the cut-off of each, and its holidays. */
-function SourceFields({ warehouse, change }: SourceProps) {
-  const words = useWords();
-  const { say, date, integer } = words;
-  const { workingDays = everyDay, holidays = [], cutOff = "", cutOffOn = {} } = warehouse;
-  const [added, setAdded] = useState("");
-  const sorted = [...new Set(holidays)].sort();
-  const cutOffs = everyDay.map((day) => [`${day}`, typeof cutOff === "object" ? (cutOff[day] ?? "") : cutOff] as const);
-  const setCutOff = (day: string, time: string) => {
-    const times = cutOffs.map(([each, before]) => [each, each === day ? time : before] as const);
-    change({ cutOff: Object.fromEntries(times.filter(([, each]) => each !== "")) });
-  };
-  return (
-    <>
-      <Weekdays
-        title={say("worksOn")}
-        name="works"
-        days={workingDays}
-        onChange={(next) => change({ workingDays: next })}
-      />
-      <p class="foot">{say("takesUntil")}</p>
-      <div class="fields">
-        {cutOffs
-          .filter(([day]) => workingDays.includes(Number(day)))
-          .map(([day, time]) => (
-            <TimeField
-              key={day}
-              id={`cut-off-${day}`}
-              title={nameOfWeekday(Number(day), words)}
-              time={time}
-              onChange={(next) => setCutOff(day, next)}
-            />
-          ))}
-      </div>
-      {Object.entries(cutOffOn).map(([day, time]) => (
-        <p class="foot">{say("onDay", time!, date(day))}</p>
-      ))}
-      <details id="holidays">
-        <summary>{say("holidays", integer(sorted.length))}</summary>
-        <p class="row">
-          {sorted.map((day) => (
-            <RemovableChip
-              key={day}
-              text={date(day)}
-              label={say("workOn", date(day))}
-              onClick={() => change({ holidays: sorted.filter((each) => each !== day) })}
-            />
-          ))}
-        </p>
-      </details>
-      <div class="fields">
-        <DateField title={say("addHoliday")} id="add-holiday" date={added} onChange={setAdded} />
-        <Button
-          id="add-holiday-now"
-          aria-disabled={added === "" || sorted.includes(added)}
-          onClick={() => added !== "" && change({ holidays: [...new Set([...sorted, added])].sort() })}
-        >
-          {say("addIt")}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-interface TimeProps {
-  readonly id: string;
-  readonly title: string;
-  readonly time: string;
-  readonly onChange: (time: string) => void;
-}
-
-function TimeField({ id, title, time, onChange }: TimeProps) {
-  return (
-    <label>
-      <span>{title}</span>
-      <input
-        type="time"
-        id={id}
-        defaultValue={time}
-        onInput={({ currentTarget: { value, validity } }) => {
-          if (!validity.badInput) onChange(value);
-        }}
-      />
-    </label>
-  );
-}
-
 interface WeekdaysProps {
   readonly title: string;
   readonly name: string;
@@ -231,9 +137,9 @@ function Weekdays({ title, name, days = everyDay, onChange }: WeekdaysProps) {
   return (
     <fieldset>
       <legend>{title}</legend>
-      <div class="row">
+      <div class="week-days">
         {everyDay.map((day) => (
-          <label class="row">
+          <label>
             <input
               type="checkbox"
               id={`${name}-${day}`}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { type Route, scheduleTransfer, type TransferNetwork } from "stock-transfer";
 import { countDays } from "../pictures/days";
 import { cutOffOf, laneTermsOf } from "../pictures/laneTerms";
@@ -15,10 +15,10 @@ import {
 import type { ViewProps } from "./CheckView";
 import { closeDays } from "./closedDays";
 import { cityOf, type Company, demoOf, zoneOf } from "./company";
-import type { EditorsProps } from "./Editors";
-import type * as Forms from "./networkForms";
+import { Editors, type EditorsProps } from "./Editors";
 import { Icon } from "./Icon";
 import { LaneMatrix } from "./LaneMatrix";
+import { NetworkForm } from "./NetworkForm";
 import { OpenDays } from "./OpenDays";
 import { Button, CopyLink, tryTo, UndoButtons, useAddress } from "./parts";
 import { departuresOf } from "./ServiceChoice";
@@ -52,10 +52,6 @@ export function NetworkView(props: NetworkProps) {
   const [address, show, edition] = useAddress(props);
   const [isJson, setJson] = useState(draft.size > 0);
   const [isForm, setForm] = useState(false);
-  const [forms, setForms] = useState<typeof Forms>();
-  useEffect(() => {
-    if ((isJson || isForm) && !forms) void import("./networkForms").then(setForms);
-  }, [isJson, isForm]);
   const asked = shownRequest(checked);
   const closed = address.getAll("closed").flatMap((each) => readClosed(each));
   const network = tryTo(() => closeDays(company.network, closed)) ?? company.network;
@@ -103,11 +99,7 @@ export function NetworkView(props: NetworkProps) {
         {isJson && (
           <section class="card more">
             <div class="body">
-              {forms ? (
-                <forms.Editors key={`${tag} ${JSON.stringify(company.network.config)}`} {...props} />
-              ) : (
-                <p aria-busy="true" />
-              )}
+              <Editors key={`${tag} ${JSON.stringify(company.network.config)}`} {...props} />
             </div>
           </section>
         )}
@@ -119,7 +111,7 @@ export function NetworkView(props: NetworkProps) {
                 <h2 id="h-lane">{`${cityOf(company, lane.src)} → ${cityOf(company, lane.dest)}`}</h2>
               </header>
               <div class="body">
-                <LaneFacts {...{ company, network, now, lane }} />
+                <LaneFacts {...{ company, network, now, lane }} isBrief={isForm} />
                 <div class="row">
                   <a class="button primary" id="check-lane" href={checkOf(lane)}>
                     {say("checkLane")}
@@ -128,7 +120,7 @@ export function NetworkView(props: NetworkProps) {
                     {say("editLane")}
                   </Button>
                 </div>
-                {isForm && (forms ? <forms.NetworkForm {...{ company, lane, edit, use }} /> : <p aria-busy="true" />)}
+                {isForm && <NetworkForm {...{ company, lane, edit, use }} />}
               </div>
             </aside>
           )}
@@ -163,10 +155,12 @@ interface FactsProps {
   readonly network: TransferNetwork;
   readonly now: number;
   readonly lane: Lane;
+  /** Without the terms, which the form shows. */
+  readonly isBrief: boolean;
 }
 
 /** The terms of a lane, and when an order now arrives. */
-function LaneFacts({ company, network, now, lane }: FactsProps) {
+function LaneFacts({ company, network, now, lane, isBrief }: FactsProps) {
   const words = useWords();
   const { say, integer, date, roughly, volume, weekdays, service, byService } = words;
   const { src, dest, type } = lane;
@@ -197,7 +191,7 @@ function LaneFacts({ company, network, now, lane }: FactsProps) {
         <small>{service(type)}</small>
       </p>
       <dl class="facts" id="lane-facts">
-        {facts.map(([name, value]) => (
+        {facts.slice(0, isBrief ? 2 : facts.length).map(([name, value]) => (
           <>
             <dt>{say(name)}</dt>
             <dd>{value}</dd>
@@ -205,7 +199,7 @@ function LaneFacts({ company, network, now, lane }: FactsProps) {
         ))}
       </dl>
       {before !== told && <p class="badge is-late">{say("wasBefore", before)}</p>}
-      {others.map((route) => (
+      {(isBrief ? [] : others).map((route) => (
         <p>
           <Icon name="route" />{" "}
           {say(

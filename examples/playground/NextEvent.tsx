@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { TransferProgress } from "stock-transfer";
 import { useState } from "preact/hooks";
 import { readNumber } from "./checkCase";
@@ -92,13 +93,7 @@ function MoveForm({ progress, issues, move, submit }: FormProps & { readonly mov
   const [typed, setTyped] = useState<Typed>(typedAll(move, progress));
   const event = eventOfTyped(move, progress, typed, tag);
   return (
-    <form
-      autocomplete="off"
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void submit(event);
-      }}
-    >
+    <EventForm onSubmit={() => void submit(event)} title={say(`do_${move}`, integer(sumOf(typed, tag)))}>
       <table class="got">
         <tbody>
           {progress.map(
@@ -113,8 +108,26 @@ function MoveForm({ progress, issues, move, submit }: FormProps & { readonly mov
           )}
         </tbody>
       </table>
+    </EventForm>
+  );
+}
+
+interface EventFormProps {
+  readonly title: string;
+  readonly onSubmit: () => void;
+  readonly children: ComponentChildren;
+}
+
+function EventForm({ title, onSubmit, children }: EventFormProps) {
+  const record = (submitted: Event) => {
+    submitted.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form autocomplete="off" onSubmit={record}>
+      {children}
       <button type="submit" class="button primary" id="record">
-        {say(`do_${move}`, integer(sumOf(typed, tag)))}
+        {title}
       </button>
     </form>
   );
@@ -190,12 +203,9 @@ function ReceiveForm({ progress, issues, submit }: FormProps) {
     ...(isLost && items.length > 0 ? [lost] : []),
   ];
   return (
-    <form
-      autocomplete="off"
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void submit(...events);
-      }}
+    <EventForm
+      onSubmit={() => void submit(...events)}
+      title={say("do_receive", integer(sum("acceptedQty")), integer(sum("rejectedQty")))}
     >
       <table class="got">
         <thead>
@@ -244,10 +254,7 @@ function ReceiveForm({ progress, issues, submit }: FormProps) {
           ))}
         </fieldset>
       )}
-      <button type="submit" class="button primary" id="record">
-        {say("do_receive", integer(sum("acceptedQty")), integer(sum("rejectedQty")))}
-      </button>
-    </form>
+    </EventForm>
   );
 }
 
@@ -295,13 +302,7 @@ function CorrectForm({ progress, issues, submit }: FormProps) {
     />
   );
   return (
-    <form
-      autocomplete="off"
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void submit(eventOfCorrection(from, to, progress, typed, tag));
-      }}
-    >
+    <EventForm onSubmit={() => void submit(eventOfCorrection(from, to, progress, typed, tag))} title={say("correctIt")}>
       <div class="fields">
         {choiceOf("from", from, filled)}
         {choiceOf("to", to, others)}
@@ -320,10 +321,7 @@ function CorrectForm({ progress, issues, submit }: FormProps) {
           )}
         </tbody>
       </table>
-      <button type="submit" class="button primary" id="record">
-        {say("correctIt")}
-      </button>
-    </form>
+    </EventForm>
   );
 }
 

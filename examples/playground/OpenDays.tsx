@@ -1,11 +1,10 @@
 import { startOfISOWeek } from "date-fns";
 import { tz } from "@date-fns/tz";
 import type { WarehouseConfig } from "stock-transfer";
-import { useState } from "preact/hooks";
 import { daysFrom, writeDay } from "../pictures/days";
 import { type ClosedDate, readDate, withToggled } from "./checkCase";
 import { cityOf, type Company } from "./company";
-import { Button, RemovableChip } from "./parts";
+import { Button, RemovableChip, useArrows } from "./parts";
 import { dayIn } from "./speak";
 import { tellClosed } from "./tellClosed";
 import { useWords } from "./words";
@@ -29,20 +28,12 @@ export function OpenDays({ company, now, from, closed, change }: OpenDaysProps) 
   const words = useWords();
   const { say, date, locale } = words;
   const { warehouses } = company.network.config;
-  const [at, setAt] = useState<readonly [row: number, column: number]>([0, 0]);
   const today = dayIn(warehouses[0]?.timeZone ?? "UTC", now);
   const start = readDate(from, []) === "" ? today : from;
   const monday = dayIn("UTC", startOfISOWeek(`${start}T00:00:00Z`, { in: tz("UTC") }).getTime());
   const days = daysFrom(monday, 7 * weeks);
-  const move = (event: KeyboardEvent) => {
-    const [down, right] =
-      { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key] ?? [];
-    if (down === undefined || right === undefined) return;
-    event.preventDefault();
-    const row = Math.min(warehouses.length - 1, Math.max(0, at[0] + down));
-    const column = Math.min(days.length - 1, Math.max(0, at[1] + right));
-    document.getElementById(`open-${row}-${days[column]!}`)?.focus();
-  };
+  const arrows = useArrows();
+  const idOf = (row: number, column: number) => `open-${row}-${days[column]}`;
   const turn = (by: number) => change({ from: daysFrom(monday, 1, 7 * by)[0]! });
   return (
     <section class="card" aria-labelledby="h-open">
@@ -67,7 +58,7 @@ export function OpenDays({ company, now, from, closed, change }: OpenDaysProps) 
         </span>
       </header>
       <div class="body">
-        <div class="strip" role="group" aria-label={say("openDays")} onKeyDown={move}>
+        <div class="strip" role="group" aria-label={say("openDays")} onKeyDown={(event) => arrows.move(event, idOf)}>
           {Array.from({ length: weeks }, (_, week) => (
             <span
               class={week < weeksOnPhone ? "week" : "week later"}
@@ -91,12 +82,11 @@ export function OpenDays({ company, now, from, closed, change }: OpenDaysProps) 
                   <button
                     type="button"
                     class={`day ${kind} ${day === today ? "today" : ""} ${column < 7 * weeksOnPhone ? "" : "later"}`}
-                    id={`open-${row}-${day}`}
+                    id={idOf(row, column)}
                     style={{ "--r": row + 2, "--c": column + 1 }}
-                    tabIndex={at[0] === row && at[1] === column ? 0 : -1}
+                    {...arrows.stopAt(row, column)}
                     aria-label={told}
                     title={told}
-                    onFocus={() => setAt([row, column])}
                     onClick={() => change({}, withToggled(closed, own))}
                   >
                     {signs[kind]}

@@ -210,33 +210,16 @@ interface NightPlanProps {
   readonly plan: SupplyPlan;
 }
 
-/** What is needed, what goes where, what that costs, and what is missing. */
+/** What goes where, what that costs, and what is missing. */
 function NightPlan({ needs, costs, plan }: NightPlanProps) {
   const { say, list, integer, weight, date, reason, service } = useWords();
-  const planned = rowsOf(plan);
+  const planned = rowsOf(plan).map((row) => ({ ...row, cost: (costs[row.transferType] ?? 0) * row.transfers }));
   const weights = planned.map((row) => row.weight);
   const sumOf = (all: readonly { readonly qty: number }[]) => all.reduce((sum, { qty }) => sum + qty, 0);
-  const costOf = (transferType: string, transfers: number) => (costs[transferType] ?? 0) * transfers;
-  const byService = Object.keys(costs).flatMap((type) => {
-    const rows = planned.filter(({ transferType }) => transferType === type);
-    const total = (count: "transfers" | "units" | "weight") => rows.reduce((sum, row) => sum + row[count], 0);
-    if (rows.length === 0) return [];
-    return [{ type, transfers: total("transfers"), units: total("units"), weight: total("weight") }];
-  });
-  const totalCost = byService.reduce((sum, { type, transfers }) => sum + costOf(type, transfers), 0);
+  const totalCost = planned.reduce((sum, { cost }) => sum + cost, 0);
+  const missing = say("missingUnits", integer(sumOf(plan.missing)));
   return (
     <>
-      <h3>{say("demand")}</h3>
-      <Table
-        caption={say("demand")}
-        columns={["warehouse", "skusBelow", "unitsNeeded", "unitsMissing", "items"]}
-        rows={needs.map(({ destWarehouseCode, items }, need) => [
-          destWarehouseCode,
-          ...[integer(items.length), integer(sumOf(items))],
-          integer(sumOf(plan.missing.filter((each) => each.need === need))),
-          list(items),
-        ])}
-      />
       <h3>
         {plan.transfers.length === 0
           ? say("noNight")
@@ -244,35 +227,17 @@ function NightPlan({ needs, costs, plan }: NightPlanProps) {
       </h3>
       {plan.transfers.length > 0 && (
         <Table
-          caption={say("costs")}
-          columns={["service", "transfers", "unitsSent", "weightSent", "costs"]}
-          rows={byService.map((row) => [
-            service(row.type),
-            ...[integer(row.transfers), integer(row.units), weight(row.weight, weights)],
-            integer(costOf(row.type, row.transfers)),
-          ])}
-        />
-      )}
-      {plan.transfers.length > 0 && (
-        <Table
           caption={say("night")}
           columns={["to", "from", "service", "arrivalDay", "transfers", "unitsSent", "weightSent", "costs"]}
           rows={planned.map((row) => [
-            ...[
-              row.dest,
-              row.src,
-              service(row.transferType),
-              date(row.arrival),
-              integer(row.transfers),
-              integer(row.units),
-            ],
-            ...[weight(row.weight, weights), integer(costOf(row.transferType, row.transfers))],
+            ...[row.dest, row.src, service(row.transferType), date(row.arrival)],
+            ...[integer(row.transfers), integer(row.units), weight(row.weight, weights), integer(row.cost)],
           ])}
         />
       )}
-      <h3>{say("missingUnits", integer(sumOf(plan.missing)))}</h3>
+      <h3>{missing}</h3>
       <Table
-        caption={say("missingUnits", integer(sumOf(plan.missing)))}
+        caption={missing}
         columns={["warehouse", "unitsMissing", "items", "reasons"]}
         rows={gapsByWarehouse(plan).map(({ need, codes, items }) => [
           needs[need]!.destWarehouseCode,

@@ -9,13 +9,8 @@ import type { Told } from "./sentences";
 import { readWallTime, toWallTime } from "./wallTime";
 import { useWords } from "./words";
 
-type QuestionProps = PartProps & {
-  /** The zone in which the time was entered; empty if it is not known. */
-  readonly zoneBefore: string;
-};
-
 /** Source, destination, time of the request and weight rule, and the examples. */
-export function Question({ shown, company, zoneBefore, change }: QuestionProps) {
+export function Question({ shown, company, change }: PartProps) {
   const { say } = useWords();
   const { src, dest } = shownRequest(shown);
   const codes = company.network.config.warehouses.map((each) => [each.code, titleOf(each)] as const);
@@ -50,8 +45,7 @@ export function Question({ shown, company, zoneBefore, change }: QuestionProps) 
         now={shown.now}
         zone={zoneOf(company, src)}
         place={cityOf(company, src)}
-        zoneBefore={zoneBefore}
-        onChange={(now, focus) => change({ shown: { ...shown, now }, ...(focus && { focus }) })}
+        onChange={(now) => change({ shown: { ...shown, now } })}
       />
       <DateField
         title={say("startsFrom")}
@@ -98,22 +92,14 @@ interface NowProps {
   readonly zone: string;
   /** The name of the source. */
   readonly place: string;
-  readonly zoneBefore: string;
-  readonly onChange: (now: number, focus?: string) => void;
+  readonly onChange: (now: number) => void;
 }
 
-/**
- * The time of the request. Invalid input stays in the control and keeps the previous time. Another source keeps the
- * moment, so that sources can be compared; its local time may then be another one, which a note explains.
- */
-function NowField({ now, zone, place, zoneBefore, onChange }: NowProps) {
-  const { say, moment: tellMoment } = useWords();
+/** Invalid input stays in the control and keeps the previous time. Another source keeps the moment. */
+function NowField({ now, zone, place, onChange }: NowProps) {
+  const { say } = useWords();
   const [fault, setFault] = useState<Told>();
   const wallTime = toWallTime(now, zone);
-  const [first, second] = readWallTime(wallTime, zone);
-  const wallTimeBefore = zoneBefore === "" ? wallTime : toWallTime(now, zoneBefore);
-  const [sameWallTime] = readWallTime(wallTimeBefore, zone);
-  const isSecond = second !== undefined && now >= second;
 
   function read(typed: string): void {
     const [instant] = readWallTime(typed, zone);
@@ -141,27 +127,6 @@ function NowField({ now, zone, place, zoneBefore, onChange }: NowProps) {
           onInput={({ currentTarget }) => read(currentTarget.value)}
         />
       </label>
-      {wallTimeBefore !== wallTime && (
-        <p class="foot" id="zone-note" role="status">
-          {say("sameMoment", `${tellMoment(now, zoneBefore, now - 5 * 86_400_000)} ${zoneBefore}`)}{" "}
-          {sameWallTime !== undefined && (
-            <Button class="small" id="same-wall-time" onClick={() => onChange(sameWallTime, "now")}>
-              {say("useWallTime", wallTimeBefore.slice(11, 16))}
-            </Button>
-          )}
-        </p>
-      )}
-      {second !== undefined && (
-        <label class="row">
-          <input
-            id="second-time"
-            type="checkbox"
-            checked={isSecond}
-            onInput={() => onChange(isSecond ? first! : second)}
-          />
-          {say("secondTime", zone)}
-        </label>
-      )}
       <p class="fault" id="fault-times" role="status">
         {fault && say(...fault)}
       </p>

@@ -1,6 +1,5 @@
 import {
   createNetwork,
-  explainSchedule,
   latestTransfer,
   type ScheduleOptions,
   type ScheduleStep,
@@ -108,8 +107,8 @@ export interface Effect {
   readonly after: Effect["before"];
   /** The latest times of an order that arrives on the same day, if only these differ. */
   readonly latest?: readonly [before: number, after: number];
-  /** Why the dates are the same: the reason of the day itself, or where the goods are. */
-  readonly why?: "closed" | "not_on_route" | "elsewhere" | ScheduleStep | undefined;
+  /** Whether it is closed on that day anyway. */
+  readonly isClosed?: boolean;
 }
 
 /** The effect of the closed day at `index`, beside the others. `undefined` if the route has no service then. */
@@ -136,12 +135,8 @@ export function effectOf(
     (route) => latestTransfer(before.estimatedArrivalDate, route, { preparationDays, load, booked }).before,
   ) as [number, number];
   if (latestBefore !== latestAfter) return { before, after, latest: [latestBefore, latestAfter] };
-  if (closedPlaces(own, journey).length === 0) return { before, after, why: "not_on_route" };
-  if (isClosed(others, own, journey)) return { before, after, why: "closed" };
-  const step = explainSchedule(now, without, options).find(
-    ({ why, from, to }) => why !== "starts" && from <= own.day && own.day <= to,
-  );
-  return { before, after, why: step ?? "elsewhere" };
+  const isOnRoute = closedPlaces(own, journey).length > 0;
+  return { before, after, isClosed: isOnRoute && isClosed(others, own, journey) };
 }
 
 /** Whether a place is closed on a day. */

@@ -1,13 +1,4 @@
-import {
-  bookingsOf,
-  type CheckContext,
-  type CheckRequest,
-  type NetworkConfig,
-  type StockLevel,
-  type StockTransfer,
-  type TransferEvent,
-} from "stock-transfer";
-import { listExtensions } from "../demo/service";
+import type { CheckContext, CheckRequest, StockLevel } from "stock-transfer";
 import type { Company } from "./company";
 
 const path = "/business/v1/stock-transfer";
@@ -24,112 +15,62 @@ export function curlOfList(query: string, origin: string, partner = ""): string 
   return `curl -H 'Authorization: Bearer ${token}' ${quote(`${origin}${path}?${query}`)}`;
 }
 
-/** A program that makes the same checks, with only the warehouses, lanes and stocks that they need. */
+/** A program that makes the same checks, with only the warehouses, lanes, stocks and bookings that they need. */
 export function programOfChecks(
   requests: readonly CheckRequest[],
   { network, now, weightRule, notBefore }: Omit<CheckContext, "stock">,
   { stocks, departing = [] }: Pick<Company, "stocks" | "departing">,
 ): string {
-  const codes = new Set(requests.flatMap(({ srcWarehouseCode: src, destWarehouseCode: dest }) => [src, dest]));
-  const isUsed = ({ src, dest }: { readonly src: string; readonly dest: string }) =>
-    requests.some(({ srcWarehouseCode, destWarehouseCode }) => srcWarehouseCode === src && destWarehouseCode === dest);
+  const pairs = requests.map(({ srcWarehouseCode, destWarehouseCode }) => `${srcWarehouseCode} ${destWarehouseCode}`);
+  const codes = pairs.flatMap((pair) => pair.split(" "));
   const { warehouses, lanes = [], defaultLane } = network.config;
-  const config: NetworkConfig = {
-    warehouses: warehouses.filter(({ code }) => codes.has(code)),
-    lanes: lanes.filter(isUsed),
-    ...(defaultLane && { defaultLane }),
+  const config = {
+    warehouses: warehouses.filter(({ code }) => codes.includes(code)),
+    lanes: lanes.filter(({ src, dest }) => pairs.includes(`${src} ${dest}`)),
+    ...{ defaultLane },
   };
-  const takes = bookingsOf(departing);
-  const taken = departing.flatMap(({ srcWarehouseCode: src, destWarehouseCode: dest, transferType, departureDate }) => {
-    if (!isUsed({ src, dest }) || transferType === undefined || departureDate === undefined) return [];
-    const on = { srcWarehouseCode: src, destWarehouseCode: dest, transferType, date: departureDate };
-    return [[Object.values(on).join(" "), takes(on)] as const];
-  });
-  const isBooked = taken.length > 0;
-  const sources = [...new Set(requests.map(({ srcWarehouseCode }) => srcWarehouseCode))];
-  const levels = sources.map((src) => [src, levelsOf(src, requests, stocks)] as const);
+  const sources = requests.map(({ srcWarehouseCode: src }) => [src, levelsOf(src, requests, stocks)] as const);
+  const taken = departing.filter(({ srcWarehouseCode: src, destWarehouseCode: dest }) =>
+    pairs.includes(`${src} ${dest}`),
+  );
+  const types = ["NetworkConfig", "Record<string, Record<string, StockLevel>>", "CheckRequest[]", "StockTransfer[]"];
+  const given = { config, stocks: Object.fromEntries(sources), requests, departing: taken };
   return [
-    `import { checkTransfers, createNetwork, ${isBooked ? "type Departure, type Load, " : ""}type StockLevel } from "stock-transfer";`,
-    "",
-    "const network = createNetwork({",
-    `  warehouses: ${writeList(config.warehouses)},`,
-    `  lanes: ${writeList(config.lanes ?? [])},`,
-    ...(config.defaultLane ? [`  defaultLane: ${JSON.stringify(config.defaultLane)},`] : []),
-    "});",
-    "",
-    "// What each source has of the SKUs that are asked for.",
-    "const stocks = new Map<string, Map<string, StockLevel>>([",
-    ...levels.map(
-      ([src, entries]) => `  [${JSON.stringify(src)}, new Map<string, StockLevel>(${writeList(entries)})],`,
+    "import {",
+    ...["bookingsOf", "type CheckRequest", "checkTransfers", "createNetwork", "type NetworkConfig"].map(
+      (name) => `  ${name},`,
     ),
-    "]);",
+    ...["type StockLevel", "type StockTransfer"].map((name) => `  ${name},`),
+    '} from "stock-transfer";',
+    ...Object.entries(given).map(
+      ([name, value], index) => `\nconst ${name}: ${types[index]!} = ${JSON.stringify(value, null, 2)};`,
+    ),
     "",
-    `const requests = ${writeList(requests, "")};`,
-    "",
-    `const now = Date.parse(${JSON.stringify(new Date(now).toISOString())});`,
-    `const rules = ${JSON.stringify({ weightRule, notBefore })} as const;`,
-    ...(isBooked
-      ? [
-          "// What is booked on the departures.",
-          `const taken = new Map<string, Load>(${writeList([...new Map(taken)])});`,
-          "const booked = ({ srcWarehouseCode, destWarehouseCode, transferType, date }: Departure) =>",
-          '  taken.get([srcWarehouseCode, destWarehouseCode, transferType, date].join(" "));',
-        ]
-      : []),
-    `const checks = checkTransfers(requests, { network, stocks, now, ${isBooked ? "booked, " : ""}...rules });`,
+    "const checks = checkTransfers(requests, {",
+    "  network: createNetwork(config),",
+    "  stocks: new Map(Object.entries(stocks).map(([code, levels]) => [code, new Map(Object.entries(levels))])),",
+    "  booked: bookingsOf(departing),",
+    `  now: Date.parse(${JSON.stringify(new Date(now).toISOString())}),`,
+    ...(weightRule ? [`  weightRule: "${weightRule}",`] : []),
+    ...(notBefore ? [`  notBefore: "${notBefore}",`] : []),
+    "});",
     "for (const { value, issues } of checks) console.log(JSON.stringify(value ?? issues));",
     "",
   ].join("\n");
 }
 
-export function programOfList(query: string, partner = ""): string {
-  const extensions = listExtensions.filter((name) => new URLSearchParams(query).has(name));
-  const options = extensions.length > 0 ? `, ${JSON.stringify({ extensions })}` : "";
-  const filter =
-    partner === "" ? "query.value.filter" : `{ ...query.value.filter, partnerCode: ${JSON.stringify(partner)} }`;
-  return [
-    'import { createTransferCollection, encodePage, parseListQuery, type StockTransfer } from "stock-transfer";',
-    "",
-    "const transfers: StockTransfer[] = []; // yours",
-    "const collection = createTransferCollection(transfers);",
-    `const query = parseListQuery(${JSON.stringify(query)}${options});`,
-    "if (query.issues) throw new Error(query.issues[0].message);",
-    "",
-    `const filter = ${filter};`,
-    'console.log(encodePage(collection.list({ ...query.value, filter }), "Asia/Ho_Chi_Minh"));',
-    "console.log(collection.countByStatus(filter));",
-    "",
-  ].join("\n");
-}
-
-/** A program that applies the event to the transfer. */
-export function programOfEvent(transfer: StockTransfer, event: TransferEvent): string {
-  return [
-    'import { applyEvent, progressOf, type StockTransfer, type TransferEvent } from "stock-transfer";',
-    "",
-    `const transfer: StockTransfer = ${JSON.stringify(transfer, null, 2)};`,
-    `const event: TransferEvent = ${JSON.stringify(event)};`,
-    "const step = applyEvent(transfer, event, Date.now());",
-    "if (step.issues) console.log(step.issues.map(({ message }) => message));",
-    "else console.log(progressOf(step.value.transfer), step.value.stock);",
-    "",
-  ].join("\n");
-}
-
-function levelsOf(src: string, requests: readonly CheckRequest[], stocks: Company["stocks"]): [string, StockLevel][] {
-  const items = requests.flatMap((request) => (request.srcWarehouseCode === src ? request.items : []));
-  // Demo products also have names, which are not part of a stock level.
-  return Array.from(stocks.get(src) ?? [])
-    .filter(([sku]) => items.some((item) => item.sku === sku))
-    .map(([sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, preparationDays, transferable }]) => {
-      return [sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, preparationDays, transferable }];
-    });
-}
-
-/** One entry per line. */
-function writeList(entries: readonly unknown[], indent = "  "): string {
-  if (entries.length === 0) return "[]";
-  return `[\n${entries.map((entry) => `${indent}  ${JSON.stringify(entry)},\n`).join("")}${indent}]`;
+/** Demo products also have names, which are not part of a stock level. */
+function levelsOf(src: string, requests: readonly CheckRequest[], stocks: Company["stocks"]) {
+  const skus = requests.flatMap(({ srcWarehouseCode, items }) => (srcWarehouseCode === src ? items : []));
+  const levels = Array.from(stocks.get(src) ?? []).filter(([sku]) => skus.some((item) => item.sku === sku));
+  return Object.fromEntries(
+    levels.map(
+      ([sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, ...more }]): [string, StockLevel] => {
+        const { preparationDays, transferable } = more;
+        return [sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, preparationDays, transferable }];
+      },
+    ),
+  );
 }
 
 /** Quotes a text for a Unix shell. */

@@ -17,17 +17,34 @@ const shownDepartures = 8;
 /** The most days before a departure on which its transfers are looked for. */
 const mostDaysBefore = 14;
 
-/** The next departures of a lane with a capacity. */
-export function departureOptions(props: Pick<CheckedProps, "company" | "answered" | "checked">): DepartureOption[] {
-  const { company, answered, checked } = props;
+type OptionProps = Pick<CheckedProps, "company" | "answered" | "checked">;
+
+/** What a departure depends on, if the lane has a capacity. */
+function lanePropsOf({ company, answered, checked }: OptionProps) {
   const { network, now, booked } = answered.context;
-  const { request, check } = checked;
+  const { srcWarehouseCode: src, destWarehouseCode: dest } = checked.request;
+  const { transferType } = checked.check;
+  const { capacity, capacityOn } = laneTermsOf(src, dest, transferType, network.config);
+  if (!capacity && !capacityOn) return undefined;
   const schedule = { booked, ...checked.schedule };
-  const { srcWarehouseCode: src, destWarehouseCode: dest } = request;
-  const { capacity, capacityOn } = laneTermsOf(src, dest, check.transferType, network.config);
-  if (!capacity && !capacityOn) return [];
-  const route = valueOf(network.route(src, dest, check.transferType));
   const from = dayIn(zoneOf(company, src), now);
+  return { now, from, schedule, route: valueOf(network.route(src, dest, transferType)) };
+}
+
+/** The departures before that of the check that lack room for it. */
+export function fullDepartures(props: OptionProps): readonly ListedDeparture[] {
+  const lane = lanePropsOf(props);
+  if (!lane) return [];
+  const { now, from, schedule, route } = lane;
+  const all = listDepartures(now, route, { ...schedule, from, to: props.checked.check.departureDate });
+  return all.filter(({ unavailable }) => unavailable === "full");
+}
+
+/** The next departures of a lane with a capacity. */
+export function departureOptions(props: OptionProps): DepartureOption[] {
+  const lane = lanePropsOf(props);
+  if (!lane) return [];
+  const { now, from, schedule, route } = lane;
   const takes = (date: string, notBefore: string) => {
     const options = { ...schedule, ...(notBefore !== "" && { notBefore }) };
     return scheduleTransfer(now, route, options).departureDate === date;

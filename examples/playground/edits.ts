@@ -64,10 +64,10 @@ export function redo(): void {
   if (canRedo()) history.forward();
 }
 
-/** Text fields have an undo of their own, which does not know the other fields. The editors keep theirs. */
+/** Text fields have an undo of their own, which does not know the other fields. Areas of text keep theirs. */
 export function undoByKey(event: KeyboardEvent): void {
   const key = event.key.toLowerCase();
-  const isInEditor = event.target instanceof Element && event.target.shadowRoot !== null;
+  const isInEditor = event.target instanceof HTMLTextAreaElement;
   if (!(event.ctrlKey || event.metaKey) || event.altKey || isInEditor || !["z", "y"].includes(key)) return;
   event.preventDefault();
   if (key === "y" || event.shiftKey) redo();

@@ -6,18 +6,19 @@ import { type Company, type DemoName, demoOf, type OwnData, readCompany } from "
 import { Icon } from "./Icon";
 import { ListView, LoadingRows } from "./ListView";
 import type { Draft } from "./Editors";
-import { NetworkView } from "./NetworkView";
 import { stocksAfter } from "./orders";
 import { packText, unpackText } from "./packText";
 import { addEdit, type EditKind, noteEntry, noteInput, replaceAddress, undoByKey } from "./edits";
-import { Button, tryTo } from "./parts";
+import { Button, later, tryTo } from "./parts";
 import type { Told } from "./sentences";
 import { loadOrders, openLives } from "./serverLives";
-import { TransferView } from "./TransferView";
 import { languageNames, wordsOf } from "./speak";
 import { SpeakIn } from "./words";
 
 // The page. Its state is in the URL fragment: the view, then its parameters, including the user's own network.
+
+const TransferView = later(async () => (await import("./TransferView")).TransferView);
+const NetworkView = later(async () => (await import("./NetworkView")).NetworkView);
 
 /** The address of the documentation, and the version. */
 const help = document.querySelector<HTMLLinkElement>("link[rel=help]")!;
@@ -162,18 +163,19 @@ function Page({ first }: { readonly first: Opened }) {
     const next = await packText(JSON.stringify(used.own));
     if (at !== turns.current) return;
     setOpened((now) => ({ ...now, packed: next }));
-    const [name, state] = readHash();
-    state.set("network", next);
-    replaceAddress(`#${name}?${state.toString()}`);
+    setInAddress({ network: next });
   }
 
   function speak(tag: string): void {
     // In another language, the demonstration stays the same.
     const kept = packed === "" ? company.demo : packed;
     setOpened({ ...opened, language: tag, packed: kept });
+    setInAddress({ lang: tag, network: kept });
+  }
+
+  function setInAddress(values: Readonly<Record<string, string>>): void {
     const [name, state] = readHash();
-    state.set("lang", tag);
-    state.set("network", kept);
+    for (const [each, value] of Object.entries(values)) state.set(each, value);
     replaceAddress(`#${name || view}?${state.toString()}`);
   }
 

@@ -1,4 +1,4 @@
-import type { ComponentChildren, JSX, RefObject } from "preact";
+import type { ComponentChildren, FunctionComponent, JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { canRedo, canUndo, type EditKind, redo, undo } from "./edits";
 import { Icon } from "./Icon";
@@ -267,6 +267,32 @@ export function State({ icon, title, text, children }: StateProps) {
   );
 }
 
+/** A view in a file of its own, loaded when it is first shown. */
+export function later<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
+  let loaded: FunctionComponent<Props> | undefined;
+  return function Later(props: Props) {
+    const { say } = useWords();
+    const [isMissing, setMissing] = useState<boolean>();
+    useEffect(() => {
+      load().then(
+        (View) => {
+          loaded = View;
+          setMissing(false);
+        },
+        () => setMissing(true),
+      );
+    }, []);
+    if (isMissing)
+      return (
+        <State icon="circle-alert" title={say("noServer")} text={say("stillChecks")}>
+          <Button onClick={() => location.reload()}>{say("tryAgain")}</Button>
+        </State>
+      );
+    const View = loaded;
+    return View ? <View {...props} /> : <p aria-busy="true" />;
+  };
+}
+
 /** `undefined` if the user's own network exceeds the library's range of dates or numbers. */
 export function tryTo<T>(compute: () => T): T | undefined {
   try {
@@ -279,6 +305,23 @@ export function tryTo<T>(compute: () => T): T | undefined {
 /** Shown instead of a part that fails, without affecting the others. */
 export function Beyond() {
   return <p class="fault">{useWords().say("beyond")}</p>;
+}
+
+/** Which button of a grid the Tab key reaches. The arrow keys lead to the others. */
+export function useArrows() {
+  const [at, setAt] = useState<readonly [row: number, column: number]>([0, 0]);
+  return {
+    move: (event: KeyboardEvent, idOf: (row: number, column: number) => string) => {
+      const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      document.getElementById(idOf(at[0] + step[0]!, at[1] + step[1]!))?.focus();
+    },
+    stopAt: (row: number, column: number) => ({
+      tabIndex: at[0] === row && at[1] === column ? 0 : -1,
+      onFocus: () => setAt([row, column]),
+    }),
+  };
 }
 
 /** The width of an element in pixels. */

@@ -51,8 +51,8 @@ export function bestRemedy(
   function startLater(): Remedy | undefined {
     if (check.items.every(({ refusals }) => refusals.every(({ code }) => code !== "insufficient_stock")))
       return undefined;
-    const { network, stock, now } = context;
-    const start = earliestTransfer(request, { network, stock, now }).value?.transferDate;
+    const { network, stock, now, booked } = context;
+    const start = earliestTransfer(request, { network, stock, now, booked }).value?.transferDate;
     const later = start && checkTransfer(request, { ...context, notBefore: start }).value;
     if (!later) return undefined;
     const units = unitsOf(later);

@@ -36,6 +36,10 @@ export function dayIn(timeZone: string, instant: number): string {
   return format(instant, "yyyy-MM-dd", { in: tz(timeZone) });
 }
 
+function isYearOf(date: string, other: string): boolean {
+  return date.slice(0, 4) === other.slice(0, 4);
+}
+
 function speak(language: Language) {
   const { tag } = language;
   const own = language.locale as Locale;
@@ -60,22 +64,17 @@ function speak(language: Language) {
     weight: (grams: number, beside?: readonly number[]) => formatWeight(grams, formats, beside),
     volume: (cubicCentimetres: number, beside?: readonly number[]) => formatVolume(cubicCentimetres, formats, beside),
     /** `Tue 22 Sep 2026`, without the year if it is that of another date beside it. */
-    date: (date: string, beside = "") => {
-      const pattern = say(date.slice(0, 4) === beside.slice(0, 4) ? "day" : "dayOfYear");
-      return format(`${date}T00:00:00Z`, pattern, { in: tz("UTC"), locale });
-    },
+    date: (date: string, beside = "") => writeDay(date, say(isYearOf(date, beside) ? "day" : "dayOfYear"), locale),
     /** `Tuesday 22 September`, with the year if it is not that of another date. */
-    longDate: (date: string, beside: string) => {
-      const pattern = say(date.slice(0, 4) === beside.slice(0, 4) ? "longDay" : "longDayOfYear");
-      return format(`${date}T00:00:00Z`, pattern, { in: tz("UTC"), locale });
-    },
+    longDate: (date: string, beside: string) =>
+      writeDay(date, say(isYearOf(date, beside) ? "longDay" : "longDayOfYear"), locale),
     /** Local time in a zone, with the words for today and tomorrow if it is near another instant. */
     moment: (instant: number, timeZone: string, now: number) => {
       const days = countDays(dayIn(timeZone, now), dayIn(timeZone, instant));
       const time = formatTime(instant, timeZone);
       if (days === 0 || days === 1) return say(days === 0 ? "todayAt" : "tomorrowAt", time);
-      const isSameYear = dayIn(timeZone, now).slice(0, 4) === dayIn(timeZone, instant).slice(0, 4);
-      return format(instant, `${say(isSameYear ? "day" : "dayOfYear")}, HH:mm`, { in: tz(timeZone), locale });
+      const isSame = isYearOf(dayIn(timeZone, now), dayIn(timeZone, instant));
+      return format(instant, `${say(isSame ? "day" : "dayOfYear")}, HH:mm`, { in: tz(timeZone), locale });
     },
     /** The time of day in a zone. */
     clock: formatTime,

@@ -8,26 +8,20 @@ export function tellClosed({ day, code }: ClosedDate, company: Company, { say, d
   return say("isClosed", service(cityOf(company, code)), date(day, day));
 }
 
-/** What a closed day moves, or why it changes nothing. */
+/** What a closed day moves, or that it changes nothing. */
 export function tellEffect(
-  { before, after, latest, why }: Effect,
-  { kind, code, day }: ClosedDate,
+  { before, after, latest, isClosed }: Effect,
+  { day }: ClosedDate,
   company: Company,
   src: string,
-  { say, date, moment, step, service, byService }: Words,
+  { say, date, moment }: Words,
 ): string {
   if (latest) {
     const [was, is] = latest.map((each) => moment(each, zoneOf(company, src), Date.parse(day) - 9 * 86_400_000));
     return say("latestMoves", is!, was!);
   }
+  if (isClosed !== undefined) return say(isClosed ? "closedAnyway" : "changesNothing");
   const [was, is] = [before.estimatedArrivalDate, after.estimatedArrivalDate];
-  if (why === "closed") return say("closedAnyway");
-  if (why === "not_on_route")
-    return kind === "service"
-      ? say("notByService", byService(code))
-      : say("notByWarehouse", service(cityOf(company, code)));
-  if (why === "elsewhere") return say("notThere");
-  if (why) return say("changesNothing", step(why));
   if (was === is) return say("startMoves", date(after.transferDate, is), date(before.transferDate, is), date(is, is));
   return say("arrivalMoves", date(is, was), date(was, is));
 }

@@ -70,10 +70,10 @@ function tellDisplaced(
 function findStart(
   { sku, requestedQty, refusals }: CheckedItem,
   request: CheckRequest,
-  { network, stock, now, notBefore }: CheckContext,
+  { network, stock, now, notBefore, booked }: CheckContext,
 ): string {
   if (!refusals.some(({ code }) => code === "insufficient_stock")) return "";
   const alone = { ...request, items: [{ sku, qty: requestedQty }] };
-  const [item] = earliestTransfer(alone, { network, stock, now }).value?.items ?? [];
+  const [item] = earliestTransfer(alone, { network, stock, now, booked }).value?.items ?? [];
   return item && item.on !== notBefore ? item.on : "";
 }

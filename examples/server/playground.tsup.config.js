@@ -13,7 +13,7 @@ export default [
     format: "esm",
     target: "es2022",
     platform: "browser",
-    // The editor is a separate chunk, loaded on demand.
+    // The network, a transfer and the planners are chunks of their own, loaded on demand.
     splitting: true,
     tsconfig: at("tsconfig.json"),
     noExternal: [/./],

@@ -7,9 +7,24 @@ interface Heading {
   readonly anchor: string;
 }
 
+/** Where the pages lead to. */
+export interface Site {
+  /** The folder of the playground, such as `playground/`; empty if it is beside the pages. */
+  readonly playground: string;
+  /** How the addresses of the pages end. */
+  readonly end: ".md" | ".html";
+  /** Pages beside those of the package: the name of each, and its path without an end. */
+  readonly more: readonly (readonly [name: string, path: string])[];
+}
+
+const served: Site = { playground: "", end: ".md", more: [] };
+
 let tables = 0;
+let linkEnd: Site["end"] = ".md";
 const markdown = new Marked({
   renderer: {
+    link: (href, _, html) =>
+      `<a href="${escapeText(/^\w+:/.test(href) ? href : href.replace(/\.md(?=#|$)/, linkEnd))}">${html}</a>`,
     heading: (html, level, text) => `<h${level} id="${anchorOf(text)}">${html}</h${level}>\n`,
     // The keyboard scrolls what has the focus.
     code: (code) => `<pre tabindex="0"><code>${escapeText(code)}</code></pre>\n`,
@@ -24,16 +39,21 @@ const markdown = new Marked({
 });
 
 /** A page of the documentation as HTML: all pages at the left, its headings at the right. */
-export function renderPage(path: string, text: string): string {
+export function renderPage(path: string, text: string, { playground, end, more }: Site = served): string {
   tables = 0;
+  linkEnd = end;
+  const root = `./${"../".repeat(path.split("/").length - 2)}`;
+  const files = `${root}${playground}`;
   const [, title = ""] = /^# (.+)$/m.exec(text) ?? [];
-  const [group = "", name = title] = groups.flatMap(([each, pages]) =>
+  const all = [...groups, ...(more.length > 0 ? [["Look it up", more] as const] : [])];
+  const [group = "", name = title] = all.flatMap(([each, pages]) =>
     pages.filter(([, file]) => `/${file}.md` === path).map(([own]) => [each, own]),
   )[0] ?? [""];
   const link = ([own, file]: readonly [string, string]) =>
-    `<li><a href="/${file}.md"${`/${file}.md` === path ? ' aria-current="page"' : ""}>${own}</a></li>`;
+    `<li><a href="${root}${file}${end}"${`/${file}.md` === path ? ' aria-current="page"' : ""}>${own}</a></li>`;
   const toc = headingsOf(text).filter(({ level }) => level === 2);
-  const tab = (href: string, label: string) => `<a href="/${href}">${label}</a>`;
+  const app = `${files}${playground === "" ? "" : "index.html"}`;
+  const tab = (hash: string, label: string) => `<a href="${app}${hash}">${label}</a>`;
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -41,16 +61,16 @@ export function renderPage(path: string, text: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <title>${escapeText(title)}: stock-transfer</title>
-    <link rel="icon" href="/favicon.svg" />
-    <link rel="stylesheet" href="/playground.css" />
-    <script type="module" src="/search.js"></script>
+    <link rel="icon" href="${files}favicon.svg" />
+    <link rel="stylesheet" href="${files}playground.css" />
+    <script type="module" src="${files}search.js"></script>
   </head>
   <body>
     <a class="skip" href="#main">To the content</a>
     <header class="top"><div>
-      <a class="brand" href="/" aria-label="stock-transfer"><img src="/favicon.svg" alt="" /><span>stock-transfer</span></a>
+      <a class="brand" href="${app}" aria-label="stock-transfer"><img src="${files}favicon.svg" alt="" /><span>stock-transfer</span></a>
       <nav class="tabs" aria-label="Views">${tab("", "Check")}${tab("#list", "Transfers")}${tab("#network", "Network")}</nav>
-      <div class="row push"><a class="button quiet" href="/README.md" aria-current="page">Docs</a></div>
+      <div class="row push"><a class="button quiet" href="${root}README${end}" aria-current="page">Docs</a></div>
     </div></header>
     <main id="main" tabindex="-1">
       <div class="docs-grid">
@@ -60,7 +80,7 @@ export function renderPage(path: string, text: string): string {
         <nav class="ask" id="pages" popover aria-label="Pages">
           <label id="search" hidden><span>Find a heading</span><input id="find-heading" type="search" /></label>
           <div role="status"><ul id="found"></ul></div>
-          ${groups.map(([each, pages]) => `<h2>${each}</h2><ul>${pages.map(link).join("")}</ul>`).join("")}
+          ${all.map(([each, pages]) => `<h2>${each}</h2><ul>${pages.map(link).join("")}</ul>`).join("")}
         </nav>
         <article class="prose">${markdown.parse(text) as string}</article>
         <nav class="toc" aria-label="On this page">${
@@ -75,11 +95,16 @@ export function renderPage(path: string, text: string): string {
 `;
 }
 
+/** The headings of a page for the search: its name, the heading, and the address beside the script of the search. */
+export function foundIn(name: string, path: string, text: string): readonly (readonly [string, string, string])[] {
+  return headingsOf(text).map(({ text: heading, anchor }) => [name, heading, `${path}#${anchor}`] as const);
+}
+
 /** The headings of a page, without those in programs. */
-export function headingsOf(text: string): readonly Heading[] {
-  const found = text.replace(/^\`\`\`[\s\S]*?^\`\`\`$/gm, "").matchAll(/^(#{2,3}) (.+)$/gm);
+function headingsOf(text: string): readonly Heading[] {
+  const found = text.replace(/^```[\s\S]*?^```$/gm, "").matchAll(/^(#{2,3}) (.+)$/gm);
   return Array.from(found, ([, marks = "", raw = ""]) => {
-    const plain = raw.replace(/\`|\[([^\]]*)\]\([^)]*\)/g, "$1");
+    const plain = raw.replace(/`|\[([^\]]*)\]\([^)]*\)/g, "$1");
     return { level: marks.length, text: plain, anchor: anchorOf(plain) };
   });
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { fileURLToPath } from "node:url";
 import { groups } from "../site/groups";
-import { headingsOf, renderPage } from "./renderPage";
+import { foundIn, renderPage } from "./renderPage";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const page = /^\/(?:README|CHANGELOG|SECURITY|bench\/RESULTS|conformance\/rules|docs\/(?:audit\/)?[\w-]+)\.md$/;
@@ -43,8 +43,6 @@ function answerOf(path: string): Promise<readonly [type: string, text: string]> 
   if (path !== "/headings.json") return undefined;
   const all = groups
     .flatMap(([, pages]) => pages)
-    .map(async ([name, file]) => {
-      return headingsOf(await textOf(`/${file}.md`)).map(({ text, anchor }) => [name, text, `/${file}.md#${anchor}`]);
-    });
+    .map(async ([name, file]) => foundIn(name, `${file}.md`, await textOf(`/${file}.md`)));
   return Promise.all(all).then((headings) => ["application/json", JSON.stringify(headings.flat())]);
 }

@@ -1,25 +1,20 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { timeLeft } from "../../test/support/timeLeft";
 import { buildPlayground } from "../server/buildPlayground";
-import { playgroundAddresses } from "./playgroundAddresses";
+import { foundIn, renderPage, type Site } from "../server/renderPage";
+import { groups } from "./groups";
 
-const help = `npm run site -- [--out examples/site/dist] [--base /]
+const help = `npm run site -- [--out examples/site/dist]
 
-Creates a folder for any static host: a start page, the README, the pages of docs, a reference of all exports, the charts,
+Creates a folder for any static host, at any path: the README, the pages of docs, a reference of all exports, the charts,
 the playground in playground/, and llms.txt with the pages in Markdown. The site does not load anything from other hosts.
---base is the path at which it is served, with a slash at both ends. The first run installs the required packages; later
-runs work offline.`;
+The first run installs the required packages; later runs work offline.`;
 
 const { values } = parseArgs({
-  options: {
-    out: { type: "string", default: "examples/site/dist" },
-    base: { type: "string", default: "/" },
-    help: { type: "boolean", default: false },
-  },
+  options: { out: { type: "string", default: "examples/site/dist" }, help: { type: "boolean", default: false } },
 });
 if (values.help) {
   console.log(help);
@@ -28,26 +23,32 @@ if (values.help) {
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const out = resolve(values.out);
-const pages = join(folder, "pages");
-const rules = "conformance/rules.md";
-const sources = ["README.md", "docs", "bench/RESULTS.md", "bench/charts", rules, "CHANGELOG.md", "SECURITY.md"];
-
-/** The steps, each with its share of the time. */
-const steps: readonly (readonly [title: string, share: number, work: () => void | Promise<void>])[] = [
-  ["the reference, from the doc comments, and the playground", 0.3, writePages],
-  ["the examples, as addresses of the playground", 0.05, writeAddresses],
-  ["the site", 0.65, renderPages],
-];
+const site: Site = { playground: "playground/", end: ".html", more: [["Reference", "reference/index"]] };
 
 installPackages();
-const start = Date.now();
-let done = 0;
-for (const [index, [title, share, work]] of steps.entries()) {
-  console.log(`${index + 1} of ${steps.length}: ${title}, ${timeLeft(start, done)}`);
-  await work();
-  done += share;
+console.log("1 of 3: the playground");
+await buildPlayground(join(out, "playground"), "../index.html");
+console.log("2 of 3: the reference, from the doc comments");
+run(join(folder, "node_modules/.bin/typedoc"), ["--logLevel", "Warn", "--out", join(out, "reference")]);
+console.log("3 of 3: the pages");
+// As plain text, for programs.
+const sources = ["README.md", "docs", "bench/RESULTS.md", "bench/charts", "conformance/rules.md", "CHANGELOG.md"];
+for (const name of [...sources, "SECURITY.md", "llms.txt", "examples/embed"]) {
+  const filter = (path: string) => basename(path) !== "node_modules";
+  cpSync(join(root, name), join(out, name), { recursive: true, filter });
 }
-console.log(`The site is in ${out}, created in ${Math.round((Date.now() - start) / 1000)} s.`);
+const named = new Map([...groups.flatMap(([, pages]) => pages), ...site.more].map(([name, path]) => [path, name]));
+const headings = readdirSync(out, { recursive: true, encoding: "utf8" }).flatMap((file): ReturnType<typeof foundIn> => {
+  if (!file.endsWith(".md")) return [];
+  const [path, text] = [file.slice(0, -3), readFileSync(join(out, file), "utf8")];
+  writeFileSync(join(out, `${path}.html`), renderPage(`/${file}`, text, site));
+  const [address, name] = [`../${path}.html`, named.get(path)];
+  const [, title = ""] = /^# (.+)$/m.exec(text) ?? [];
+  return name === undefined ? [["Reference", title.replace("()", ""), address]] : foundIn(name, address, text);
+});
+writeFileSync(join(out, "playground/headings.json"), JSON.stringify(headings));
+copyFileSync(join(out, "README.html"), join(out, "index.html"));
+console.log(`The site is in ${out}.`);
 
 /** Skips the installation if the lock file has not changed. */
 function installPackages(): void {
@@ -57,31 +58,6 @@ function installPackages(): void {
   console.log("installing the required packages, once");
   run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   copyFileSync(lock, installed);
-}
-
-async function writePages(): Promise<void> {
-  rmSync(pages, { recursive: true, force: true });
-  for (const name of sources) cpSync(join(root, name), join(pages, name), { recursive: true });
-  cpSync(join(folder, "index.md"), join(pages, "index.md"));
-  // Files in public are copied as they are. A separate process, so that it runs in parallel with the reference.
-  const playground = join(pages, "public/playground");
-  const made = buildPlayground(playground, "../index.html");
-  run(join(folder, "node_modules/.bin/typedoc"), ["--logLevel", "Warn"]);
-  await made;
-  copyFileSync(join(root, "examples/pictures/favicon.svg"), join(pages, "public/favicon.svg"));
-}
-
-async function writeAddresses(): Promise<void> {
-  writeFileSync(join(pages, "addresses.json"), JSON.stringify(await playgroundAddresses(pages)));
-}
-
-function renderPages(): void {
-  run(join(folder, "node_modules/.bin/vitepress"), ["build", "--outDir", out, "--base", values.base]);
-  // For programs, as plain text.
-  const filter = (path: string) => basename(path) !== "node_modules";
-  for (const name of ["llms.txt", "examples/embed", ...sources]) {
-    cpSync(join(root, name), join(out, name), { recursive: true, filter });
-  }
 }
 
 function run(command: string, args: readonly string[]): void {

@@ -22,14 +22,14 @@ function examplesIn(text: string, file: string): Example[] {
   }));
 }
 
-/** Every example in the README, in docs, in llms.txt, on the first page of the site and in the doc comments of src. */
+/** Every example in the README, in docs, in llms.txt and in the doc comments of src. */
 export function allExamples(): Example[] {
   const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
   const fromSources = sources.flatMap((name) => {
     const file = join("src", name);
     return examplesIn(readFileSync(file, "utf8").replace(/^ \* ?/gm, ""), file);
   });
-  const pages = [...packagePages(), "llms.txt", "examples/site/index.md"];
+  const pages = [...packagePages(), "llms.txt"];
   return [...pages.flatMap((page) => examplesIn(readPage(page), page)), ...fromSources];
 }
 

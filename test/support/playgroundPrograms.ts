@@ -1,7 +1,7 @@
 import { departingOf } from "../../examples/demo/transfers";
 import { answerCase, type Checked } from "../../examples/playground/answerCase";
 import { type CheckCase, exampleCases } from "../../examples/playground/checkCase";
-import { programOfChecks, programOfList } from "../../examples/playground/code";
+import { programOfChecks } from "../../examples/playground/code";
 import { demoCompany } from "../../examples/playground/company";
 import type { Example } from "./examples";
 
@@ -41,8 +41,6 @@ export function playgroundPrograms(): Example[] {
       { network: demoCompany.network, now: 0 },
       { ...demoCompany, departing: departingOf("world") },
     ),
-    programOfList("limit=2", "NORTH"),
-    programOfList("arrives_to=2026-11-15&transfer_types=SEA_FREIGHT"),
   ];
   return programs.map((code) => ({ place: "playground", code }));
 }

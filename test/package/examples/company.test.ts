@@ -163,7 +163,7 @@ it("keeps the transfers of each company apart, also those that come before a col
   expect(all.of("world").get(created!.id)?.note).toBe("newer");
 });
 
-it("says why a closed day changes nothing exactly if the dates and the latest time to order stay the same", () => {
+it("says that a closed day changes nothing exactly if the dates and the latest time to order stay the same", () => {
   const { network } = demoCompany;
   const { lanes = [] } = network.config;
   let latestChanges = 0;
@@ -198,7 +198,7 @@ it("says why a closed day changes nothing exactly if the dates and the latest ti
         return [transferDate, estimatedArrivalDate, latestTransfer(by, route).before];
       });
       const isSame = JSON.stringify(before) === JSON.stringify(after);
-      expect(effect.why !== undefined).toBe(isSame);
+      expect(effect.isClosed !== undefined).toBe(isSame);
       if (effect.latest) {
         latestChanges += 1;
         expect(effect.latest).toEqual([before![2], after![2]]);

@@ -1,6 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { checkTransfers } from "stock-transfer";
 import { describe, expect, it } from "vitest";
+import { network, stocks } from "../../../examples/demo/company";
+import { nightNeeds, planNight } from "../../../examples/demo/night";
+import { requests } from "../../../examples/demo/requests";
 import { type Output, run } from "../../../examples/demo/run";
 
 /** The program in its own process, as npm runs it. */
@@ -36,34 +40,21 @@ describe("npm run demo", () => {
     expect(spawnDemo(["-", "--json"], malformed)).toEqual(demo(["-", "--json"], malformed));
     expect(demo(["-", "--json"], malformed).exitCode).toBe(1);
   });
+});
 
-  it("plans the night: which goods go where by which service, and which are missing and why", () => {
-    const { out, exitCode } = demo(["--night"]);
-    expect(exitCode).toBe(0);
-    const lines = out.split("\n");
-    expect(lines[0]).toBe("8 needs with 207 lines: 17 transfers, all of which pass one batch.");
-    expect(lines.filter((line) => Array.from(line).length > 80)).toEqual([]);
-    // Each destination is named in the table.
-    expect(new Set(lines.slice(2).map((line) => /^[A-Z]{2}-[A-Z]{3}-\d\d/.exec(line)?.[0])).size).toBe(8 + 1);
-    expect(out).toMatch(/ {2}[\d,]+ units of \d+ lines\. Some warehouses do not have enough of this SKU\./);
-  });
-
-  it("prints everything as JSON", () => {
-    const { out, exitCode } = demo(["--json"]);
-    const { checks, list } = JSON.parse(out) as {
-      checks: readonly { response: { success: boolean; error?: { message_code: string } }; schedule?: unknown[] }[];
-      list: { pages: readonly { paging: unknown }[] };
-    };
-    expect(exitCode).toBe(0);
-    const codes = checks.map(({ response }) => response.error?.message_code ?? response.success);
-    expect(codes).toEqual([...Array<boolean>(6).fill(true), "NO_LANE", "INVALID_REQUEST"]);
-    expect(checks.map(({ schedule = [] }) => schedule.length > 2)).toEqual(codes.map((code) => code === true));
-    expect(list.pages.map(({ paging }) => paging)).toEqual([
-      { len: 3, next: "11905" },
-      { len: 3, next: "11758" },
-      { len: 2, next: "0" },
-    ]);
-  });
+it("the transfers of a night are at least those of every need, and pass one batch", () => {
+  const needs = nightNeeds(network, stocks);
+  const { now } = requests.tooHeavy;
+  const { transfers, missing } = planNight(needs, { network, stocks, now }).value!;
+  expect([needs.length, transfers.length]).toEqual([8, 17]);
+  const units = (all: readonly { readonly qty: number }[]) => all.reduce((sum, { qty }) => sum + qty, 0);
+  const sent = units(transfers.flatMap(({ request }) => request.items));
+  expect(sent + units(missing)).toBe(units(needs.flatMap(({ items }) => items)));
+  const checks = checkTransfers(
+    transfers.map(({ request }) => request),
+    { network, stocks, now },
+  );
+  expect(checks.every(({ value }) => value?.allowed)).toBe(true);
 });
 
 describe("npm run demo with your own query string", () => {
@@ -129,24 +120,10 @@ describe("npm run demo with your own request", () => {
   });
 });
 
-describe("npm run demo with lists to choose from", () => {
-  it("lists the warehouses with their lanes", () => {
-    const { out, exitCode } = demo(["--warehouses"]);
-    expect([exitCode, out.split("\n").length]).toEqual([0, 10]);
-    expect(out).toMatch(/^DE-FRA-01 {2}Europe\/Berlin {8}DE-HAM-01, GB-MAN-01, US-CHI-01$/m);
-  });
-
-  it("lists the SKUs of a warehouse with their stock", () => {
-    const { out, exitCode } = demo(["--skus", "DE-FRA-01"]);
-    expect([exitCode, out.split("\n").length]).toEqual([0, 66]);
-    expect(out).toMatch(/^HLM-340-M-BLK {2}City helmet, medium, black +387 +340 g$/m);
-    expect(out).toMatch(/^BAT-625-U-BLK .* 3\.6 kg {2}may not be transferred$/m);
-    expect(out).toMatch(/^TRL-240-U-GRY .* not known$/m);
-  });
-
+describe("npm run demo with a faulty command", () => {
   it.each([
     [["--list"], "Unknown option '--list'"],
-    [["--skus", "NOWHERE"], "unknown warehouse NOWHERE, use one of VN-SGN-01, "],
+    [["--json"], "--json needs a request or a query"],
     [["limit=1", "limit=2"], "only one argument is allowed, got limit=1 limit=2"],
     [["--svg", "a.svg", "--width", "12"], "--width must be from 300 to 999, got 12"],
     [["missing.json"], "cannot read a JSON request from missing.json: ENOENT"],

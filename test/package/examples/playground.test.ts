@@ -12,10 +12,10 @@ import { describe, expect, it, vi } from "vitest";
 import { network } from "../../../examples/demo/company";
 import { createLives } from "../../../examples/demo/lives";
 import { requests } from "../../../examples/demo/requests";
-import { valueOf } from "../../../examples/demo/service";
+import { checkBody, explainDates, valueOf } from "../../../examples/demo/service";
 import { todayOf } from "../../../examples/demo/transfers";
 import { run } from "../../../examples/demo/run";
-import { drawStrip } from "../../../examples/pictures/drawStrip";
+import { drawCheck } from "../../../examples/pictures/drawCheck";
 import { answerCase } from "../../../examples/playground/answerCase";
 import {
   casesOf,
@@ -27,7 +27,7 @@ import {
   withRequest,
   writeCase,
 } from "../../../examples/playground/checkCase";
-import { curlOfCheck, programOfEvent } from "../../../examples/playground/code";
+import { curlOfCheck } from "../../../examples/playground/code";
 import { closeDays } from "../../../examples/playground/closedDays";
 import { demoCompany, demoOf, readCompany } from "../../../examples/playground/company";
 import {
@@ -521,57 +521,40 @@ describe("the life of a transfer in the playground", () => {
     const [helmets] = (await createLives(() => createTransferCollection(many)).find("st-9"))!.supplies;
     expect(helmets).toEqual(["HELMET", [{ on: "2026-03-05", qty: 2500 }]]);
   });
-
-  it("becomes a program with the same event", async () => {
-    const print = vi.spyOn(console, "log").mockReturnValue();
-    const event = { type: "ship", items: [{ sku: "HELMET", qty: 9 }] } as const;
-    await runExample(programOfEvent(given, event));
-    await runExample(programOfEvent(given, { type: "ship", items: [] }));
-    const printed = print.mock.calls;
-    print.mockRestore();
-    const { transfer, stock } = valueOf(applyEvent(given, event, 0));
-    expect(printed).toEqual([[progressOf(transfer), stock], [["Items must not be empty."]]]);
-  });
 });
 
-describe("the strip of days", () => {
-  const day = 76;
-  const boxes = (drawn: string) =>
-    Array.from(
-      drawn.matchAll(/<rect x="(\d+)" y="\d+" width="(\d+)" [^>]*class="picture-day picture-(\w+)"/g),
-      ([, x, width, why]) => ({
-        first: (Number(x) - 113) / day,
-        days: (Number(width) + 2) / day,
-        why,
-      }),
-    );
-
-  it("has every day of the schedule once, in order, with its reason", () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: Date.parse("2026-01-01"), max: Date.parse("2027-06-01") }),
-        fc.constantFrom(...(network.config.lanes ?? [])),
-        (now, { src, dest, transferType }) => {
-          const route = valueOf(network.route(src, dest, transferType));
-          let first = 0;
-          const expected = explainSchedule(now, route)
-            .filter(({ why }) => why !== "starts")
-            .map(({ days, why }) => {
-              const box = { first, days: Math.max(days, 1), why };
-              first += days;
-              return box;
-            });
-          expect(boxes(drawStrip(now, route, network.config))).toEqual(expected);
-        },
-      ),
-    );
-  });
-
-  it("marks the time of the request, the cut-offs and the transfer date", () => {
-    const { now } = requests.overEaster;
-    const drawn = drawStrip(now, valueOf(network.route("DE-FRA-01", "GB-MAN-01")), network.config);
-    const notes = Array.from(drawn.matchAll(/class="picture-note"[^>]*>([^<]*)</g), ([, note]) => note);
-    expect(notes).toEqual(["Thu 2 Apr: ordered 14:30, cut-off 14:00", "Tue 7 Apr: cut-off 14:00, starts"]);
+describe("the picture of a check", () => {
+  it.each([300, 360, 800, 999])("has every day of the schedule once and no text over another at %i pixels", (width) => {
+    for (const request of Object.values(requests)) {
+      const checked = checkBody(request).value;
+      if (!checked) continue;
+      const drawn = drawCheck(checked, width);
+      const steps = Array.from(
+        drawn.matchAll(/<rect x="([\d.]+)" y="(\d+)" width="([\d.]+)"[^>]*rx="4"/g),
+        (found) => ({
+          ...{ left: Number(found[1]) - 1, row: Number(found[2]), days: Number(found[3]) + 2 },
+        }),
+      );
+      const expected = explainDates(checked).slice(1);
+      const first = expected[0]!.from;
+      const [day = 1] = steps.filter((_, at) => expected[at]!.days === 1).map(({ days }) => days);
+      const daysUntil = (date: string) => (Date.parse(date) - Date.parse(first)) / 86_400_000;
+      const byDay = [...steps]
+        .sort((a, b) => a.left - b.left)
+        .map(({ left, days }) => [left, days].map((x) => Math.round(x)));
+      const from = byDay[0]![0]!;
+      expect(byDay).toEqual(
+        expected.map((step) => [
+          Math.round(from + daysUntil(step.from) * day),
+          Math.round((daysUntil(step.to) - daysUntil(step.from) + 1) * day),
+        ]),
+      );
+      const boxes = labelsOf(drawn);
+      for (const { text, left, right } of boxes)
+        expect([text, left >= -1, right <= width + 1]).toEqual([text, true, true]);
+      const covered = boxes.filter((one, at) => boxes.slice(0, at).some((other) => overlaps(one, other)));
+      expect(covered).toEqual([]);
+    }
   });
 });
 
@@ -579,55 +562,20 @@ const widthOf = (drawn: string) => Number(/ width="(\d+)"/.exec(drawn)?.[1]);
 
 /** The texts of a drawing with their boxes: a letter is about 6.5 pixels wide and 10 pixels high. */
 function labelsOf(drawn: string) {
-  return Array.from(drawn.matchAll(/<text ([^>]*)>([^<]*)</g), ([, attributes = "", text = ""]) => {
-    const valueOfAttribute = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1];
-    const [x, y] = [Number(valueOfAttribute("x")), Number(valueOfAttribute("y"))];
-    const width = Number(valueOfAttribute("textLength") ?? Array.from(text).length * 6.5);
-    const isCentred = /picture-(?:head|why|departure)/.test(valueOfAttribute("class") ?? "");
-    const left = isCentred ? x - width / 2 : x;
-    return { text, left, right: left + width, top: y - 9, bottom: y + 1 };
-  });
-}
-
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-const overlaps = (one: Box, other: Box) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-
-/** Those that overlap an earlier one. */
-const coveredOf = <Each extends Box>(boxes: readonly Each[]) =>
-  boxes.filter((one, at) => boxes.slice(0, at).some((other) => overlaps(one, other)));
-
-describe("the labels of a strip of days", () => {
-  // Every 17th hour of four days, in spring and in autumn.
-  const hours = [Date.parse("2026-03-31"), Date.parse("2026-09-17")].flatMap((first) =>
-    Array.from({ length: 6 }, (_, index) => first + index * 17 * 3_600_000),
-  );
-
-  it.each([345, 576, 800])(
-    "do not overlap at any time on any lane at %i pixels, and the arrival is in view",
-    (width) => {
-      for (const { src, dest, transferType } of network.config.lanes ?? []) {
-        const route = valueOf(network.route(src, dest, transferType));
-        for (const now of hours) {
-          const drawn = drawStrip(now, route, network.config, width);
-          expect(widthOf(drawn)).toBeLessThanOrEqual(width);
-          const [, x, arrival] =
-            /<rect x="([\d.]+)"[^>]* width="([\d.]+)"[^>]*class="picture-day picture-arrives"/.exec(drawn)!;
-          expect(Number(x) + Number(arrival)).toBeLessThanOrEqual(widthOf(drawn));
-          const labels = labelsOf(drawn);
-          const outside = labels.filter(({ left, right }) => left < -1 || right > widthOf(drawn) + 1);
-          expect([src, dest, now, coveredOf(labels), outside]).toEqual([src, dest, now, [], []]);
-        }
-      }
+  return Array.from(
+    drawn.matchAll(/<text x="([\d.]+)" y="([\d.]+)"([^>]*)>([^<]*)</g),
+    ([, x, y, more = "", text = ""]) => {
+      const [, pressed] = /textLength="([\d.]+)"/.exec(more) ?? [];
+      const width = Number(pressed ?? Array.from(text).length * 6.5);
+      const before = more.includes("end") ? width : more.includes("middle") ? width / 2 : 0;
+      const left = Number(x) - before;
+      return { text, left, right: left + width, top: Number(y) - 9, bottom: Number(y) + 1 };
     },
   );
-});
+}
+
+const overlaps = (one: ReturnType<typeof labelsOf>[number], other: typeof one) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 describe("npm run demo -- --svg", () => {
   const demo = (...args: string[]) => run(args, (name) => readPage(name));

@@ -47,7 +47,10 @@ describe("npm start", async () => {
       return response.text();
     };
     expect(await read("")).toContain('<link rel="help" href="README.md"');
-    for (const page of packagePages()) expect(await read(page)).toContain('href="/"');
+    for (const page of packagePages()) {
+      const [, home = ""] = /class="brand" href="([^"]*)"/.exec(await read(page)) ?? [];
+      expect(new URL(home, `${origin}/${page}`).href).toBe(`${origin}/`);
+    }
     expect(await read("llms.txt")).toBe(readPage("llms.txt"));
     expect(await read("favicon.svg")).toContain("<svg");
   });

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { expect, it, onTestFinished } from "vitest";
 import { startExample } from "../../support/startExample";
 
-it("the playground of npm start is smaller than 133 kB beside its fonts, and its stylesheet than 40", async () => {
+it("the playground of npm start is smaller than 126 kB beside its fonts, and its stylesheet than 40", async () => {
   const authorization = "Bearer demo";
   const { origin, stop } = await startExample("demo", "--data", "conformance/data.json");
   onTestFinished(stop);
@@ -11,11 +11,10 @@ it("the playground of npm start is smaller than 133 kB beside its fonts, and its
     "playground.css": "text/css; charset=utf-8",
     "icons.svg": "image/svg+xml",
   };
-  // The program and its static imports; the editor and the planners are imported when they are opened.
+  // The program and its static imports; the network, a transfer and the planners are imported when they are opened.
   const program = await (await fetch(`${origin}/playground.js`)).text();
   const parts = Array.from(program.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g), ([, name = ""]) => name);
   for (const name of ["playground.js", ...parts]) types[name] = "text/javascript; charset=utf-8";
-  expect(Object.keys(types).join()).not.toContain("editor");
   let size = 0;
   for (const [name, type] of Object.entries(types)) {
     const response = await fetch(`${origin}/${name}`);
@@ -24,7 +23,7 @@ it("the playground of npm start is smaller than 133 kB beside its fonts, and its
     size += gzipSync(bytes).length;
     if (name === "playground.css") expect(bytes.byteLength).toBeLessThan(40_000);
   }
-  expect(size).toBeLessThan(133_000);
+  expect(size).toBeLessThan(126_000);
   const head = await fetch(`${origin}/`, { method: "HEAD" });
   const page = await (await fetch(`${origin}/`)).arrayBuffer();
   expect([head.headers.get("content-length"), await head.text()]).toEqual([String(page.byteLength), ""]);

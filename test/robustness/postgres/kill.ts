@@ -13,7 +13,7 @@ import type { Connect } from "./drivers";
 import type { Server } from "./servers";
 
 const table = createTransferTable();
-const tsx = (script: string, ...options: string[]) => ["--import", "tsx", `examples/server/${script}.ts`, ...options];
+const tsx = (script: string, ...options: string[]) => ["--import", "tsx", `${script}.ts`, ...options];
 
 /** The example server and a loader are killed, and the database under them: what was acknowledged stays. */
 export async function killEverything(connect: Connect, server: Server): Promise<readonly string[]> {
@@ -29,7 +29,7 @@ export async function killEverything(connect: Connect, server: Server): Promise<
     ["--data", folder, 6_000],
   ] as const) {
     // Once while it starts, once while it loads.
-    for (const wait of [patience / 2, patience]) await killWhileLoading(tsx("main", name, place), wait);
+    for (const wait of [patience / 2, patience]) await killWhileLoading(tsx("examples/server/main", name, place), wait);
     const found = await countServed(name, place);
     if (found !== demonstration) faults.push(`${name}: ${found} transfers after a kill, expected ${demonstration}`);
   }
@@ -74,7 +74,9 @@ async function countServed(...args: readonly string[]): Promise<number> {
 /** Runs the loader, does something terrible to the database after a while, kills it, and returns what it said by then. */
 async function loadUntil(url: string, first: number, harm: () => Promise<void>): Promise<number[]> {
   const options = ["--postgres", url, "--count", "1000000", "--first", String(first)];
-  const loader = spawn(process.execPath, tsx("load", ...options), { stdio: ["ignore", "pipe", "ignore"] });
+  const loader = spawn(process.execPath, tsx("test/robustness/postgres/load", ...options), {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   let printed = "";
   loader.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
   const exit = once(loader, "close");

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { generateTransfers } from "../demo/transfers";
+import { generateTransfers } from "../../../examples/demo/transfers";
 import { createTransferTable } from "stock-transfer/postgres";
-import { connectPostgres } from "./openStorage";
+import { connectPostgres } from "../../../examples/server/openStorage";
 
-const help = `tsx examples/server/load.ts --postgres URL [--count 1000] [--first 1000001]
+const help = `tsx test/robustness/postgres/load.ts --postgres URL [--count 1000] [--first 1000001]
 
 Inserts transfers into the database of npm start, eight at a time. Prints the seq of each committed transfer.`;
 
