@@ -61,9 +61,11 @@ export function toIndexedValues(texts: readonly string[]): string {
   return toArrayLiteral(new Set(texts.filter(indexedText.accepts)));
 }
 
-/** An array literal such as `{"A","B",NULL}`. Every driver sends it unchanged. */
-export function toArrayLiteral(texts: Iterable<string | null>): string {
-  const entries = Array.from(texts, (text) => (text === null ? "NULL" : `"${escape(text)}"`));
+/** An array literal such as `{"A","B",NULL}` or `{1,2}`. Every driver sends it unchanged. */
+export function toArrayLiteral(values: Iterable<string | number | null>): string {
+  const entries = Array.from(values, (value) =>
+    typeof value === "string" ? `"${escape(value)}"` : String(value ?? "NULL"),
+  );
   return `{${entries.join(",")}}`;
 }
 

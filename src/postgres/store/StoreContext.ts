@@ -1,42 +1,38 @@
 import type { Row } from "../readRow";
-import { type Scope, scopeOf } from "../scope";
-import { compose, type Run, type Slots, slot, type Sql, type Statement } from "../sql";
+import { valuesOfPartner } from "../scope";
+import { compose, type Run, type Statement, type Values } from "../sql";
 import type { StoreLayout } from "./StoreLayout";
 import type { Transact } from "./transact";
 
 /** What the calls of a store share. */
 export interface StoreContext {
   readonly layout: StoreLayout;
-  /** The partner is the slot `partner`. */
-  readonly scope: Scope;
   readonly partnerCode: string | undefined;
   readonly run: Run;
   readonly transact: Transact;
-  /** A statement of the store. Stores of all partners share its text. */
+  /** A statement of the store. Its text is composed once for the stores of all partners. */
   readonly define: <Result>(
     name: string,
-    fragmentOf: () => Sql,
+    textOf: () => string,
     read: (rows: readonly Row[]) => Result,
-  ) => (given?: Slots) => Statement<Result>;
+  ) => (given?: Values) => Statement<Result>;
 }
 
 /** @returns The context of one partner, by a run and transactions. */
 export function createContexts(layout: StoreLayout) {
-  const texts = new Map<string, ReturnType<typeof compose>>();
-  const scope = scopeOf(layout.transfers.isByPartner ? slot("partner") : undefined);
-  return (partnerCode: string | undefined, run: Run, transact: Transact): StoreContext => ({
-    layout,
-    scope,
-    partnerCode,
-    run,
-    transact,
-    define: (name, fragmentOf, read) => {
-      const text = texts.get(name) ?? compose(name.split(" ")[0]!, fragmentOf);
-      texts.set(name, text);
-      return (given = {}) => ({
-        ...text(partnerCode === undefined ? given : { ...given, partner: partnerCode }),
-        read,
-      });
-    },
-  });
+  const composed = new Map<string, ReturnType<typeof compose>>();
+  return (partnerCode: string | undefined, run: Run, transact: Transact): StoreContext => {
+    const common = valuesOfPartner(partnerCode);
+    return {
+      layout,
+      partnerCode,
+      run,
+      transact,
+      define: (name, textOf, read) => (given) => {
+        const compile = composed.get(name) ?? compose(name.split(" ")[0]!, textOf());
+        composed.set(name, compile);
+        return { ...compile({ ...given, ...common }), read };
+      },
+    };
+  };
 }

@@ -1,36 +1,32 @@
 import { assertOptionValues, assertValid } from "../../result/misuse";
 import { booleanFault, formFault, unlessOmitted } from "../../result/valueFaults";
 import { readTableName } from "../scope";
-import { raw, type Sql } from "../sql";
-import { readTransferOptions } from "../transfers/createTransferTable";
-import type { TransferLayout } from "../transfers/TransferLayout";
+import { readTransferOptions, type TransferLayout } from "../transfers/TransferLayout";
 import type { StoreOptions } from "./TransferStore";
 
-/** The tables of a store. */
-export interface StoreLayout {
-  /** Quoted name of the PostgreSQL schema; `undefined` for the `search_path`. */
+/** The tables of a store, by quoted names. */
+export interface StoreLayout extends TransferLayout {
+  /** `undefined` for the `search_path`. */
   readonly schema: string | undefined;
-  readonly transfers: TransferLayout;
   readonly hasLots: boolean;
   readonly hasHolds: boolean;
-  /** Quoted names. */
-  readonly levels: Sql;
+  readonly levels: string;
   /** Unreserved units by expiry date. */
-  readonly lots: Sql;
+  readonly lots: string;
   /** Held units. Units without an expiry date have the date "". */
-  readonly holds: Sql;
+  readonly holds: string;
   /** A row for each lane with a capacity on which something was ordered: orders lock it. */
-  readonly lanes: Sql;
+  readonly lanes: string;
   /** The departures that holds have taken on lanes with a capacity. */
-  readonly departures: Sql;
-  /** The keys of orders. */
-  readonly orders: Sql;
+  readonly departures: string;
+  /** The keys of orders and holds. */
+  readonly orders: string;
   /** The keys of events by transfer, with the events. */
-  readonly events: Sql;
+  readonly events: string;
   /** The keys of changes. */
-  readonly changes: Sql;
+  readonly changes: string;
   /** The sequence of `seq`. */
-  readonly numbers: Sql;
+  readonly numbers: string;
 }
 
 const schemaPattern = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
@@ -50,12 +46,11 @@ export function readStoreOptions(options: StoreOptions): StoreLayout {
     holds: isFlag,
   });
   const { schema, byPartner, partitions, changes, extensions, lots = false, holds = false } = options;
-  const { beside } = readTableName(schema === undefined ? "stock" : `${schema}.stock`);
-  const name = schema === undefined ? "stock_transfer" : `${schema}.stock_transfer`;
-  const table = (suffix: string) => raw(beside(suffix));
+  const prefix = schema === undefined ? "" : `${schema}.`;
+  const table = readTableName(`${prefix}stock`).beside;
   return {
+    ...readTransferOptions({ name: `${prefix}stock_transfer`, byPartner, partitions, changes, extensions }),
     schema: schema === undefined ? undefined : `"${schema}"`,
-    transfers: readTransferOptions({ name, byPartner, partitions, changes, extensions }),
     hasLots: lots,
     hasHolds: holds,
     levels: table("_level"),

@@ -13,7 +13,6 @@ import {
 } from "../../result/valueFaults";
 import { calendarDateFault } from "../../time/civilDay";
 import { readOneRow } from "../readRow";
-import { join, raw, slot, sql } from "../sql";
 import { toIndexedValue } from "../storable";
 import { changeLevel } from "./changeLevel";
 import { equalsJson, keyIssues } from "./inquiry";
@@ -72,13 +71,12 @@ export function createChange(context: StoreContext): TransferStore["change"] {
 }
 
 /** Locks the key of a change, and reads the change that was made with it. */
-function createChangeLock({ layout, scope, define }: StoreContext) {
-  const columns = join([...scope.columns, raw("key")]);
+function createChangeLock({ layout: { changes, scope }, define }: StoreContext) {
   return define(
     "lockChange",
-    () => sql`
-      insert into ${layout.changes} (${columns}) values (${join([...scope.values, sql`${slot("key")}`])})
-      on conflict (${columns}) do update set key = excluded.key returning change::text as change`,
+    () => `
+      insert into ${changes} (${scope.column}key) values (${scope.value}:key)
+      on conflict (${scope.column}key) do update set key = excluded.key returning change::text as change`,
     (rows) => readOneRow(rows).json("change"),
   );
 }

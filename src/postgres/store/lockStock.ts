@@ -1,10 +1,11 @@
-import { readRows, type Row, type RowReader } from "../readRow";
-import { all, join, raw, type Run, slot, type Slots, type Sql, sql } from "../sql";
+import { readRows, type Row } from "../readRow";
+import type { Run } from "../sql";
 import { toArrayLiteral, toIndexedValue } from "../storable";
 import { freeUnits, type HeldUnits, type LockedLevel, type LockedStock } from "./LockedStock";
 import { readLevel } from "./readLevels";
 import { selectedLevel, stockFields } from "./stockColumns";
 import type { StoreContext } from "./StoreContext";
+import type { StoreLayout } from "./StoreLayout";
 
 /** A SKU in a warehouse. */
 export interface StockPlace {
@@ -25,45 +26,29 @@ export interface LockRequest {
   readonly sumsHolds?: boolean;
 }
 
+const given = "unnest(:warehouses::text[], :skus::text[]) as wanted(warehouse_code, sku)";
+const inOrder = 'order by wanted.warehouse_code collate "C", wanted.sku collate "C"';
+
 /**
  * Locks the stock of SKUs in the order of warehouses and SKUs, as all calls do. Lots and holds are read by a second
  * statement: the first one would read them as they were before it waited for its locks.
  */
-export function createLock(context: StoreContext): (run: Run, request: LockRequest) => Promise<LockedStock> {
-  const { layout, scope, define } = context;
-  const { levels, hasLots, hasHolds, holds } = layout;
-  const given = sql`unnest(${slot("warehouses")}::text[], ${slot("skus")}::text[]) as wanted(warehouse_code, sku)`;
-  const lock = (name: string, wanted: Sql) =>
-    define(
-      name,
-      () => sql`
-        select level.warehouse_code, ${selectedLevel} from ${wanted} join ${levels} as level
-        on ${all([...scope.conditions("level"), raw("level.warehouse_code = wanted.warehouse_code and level.sku = wanted.sku")])}
-        order by level.warehouse_code collate "C", level.sku collate "C" for update of level`,
-      readLevels,
-    );
-  const lockGiven = lock("lock", given);
-  const isOwn = sql`${all(scope.conditions())} and key = ${slot("key")}`;
-  const ofHold = sql`(select warehouse_code, sku from ${given} 
-    union select warehouse_code collate "default", sku collate "default" from ${holds} where ${isOwn}) as wanted`;
-  const lockHeld = lock("lock held", ofHold);
-  const add = define("lock added", () => compileAdd(context, given), readLevels);
-  const find = define("held", () => compileFind(context, given), readUnits);
-
+export function createLock({ layout, define }: StoreContext): (run: Run, request: LockRequest) => Promise<LockedStock> {
+  const { hasLots, hasHolds } = layout;
+  const lock = define("lock", () => compileLock(layout), readLevels);
+  const add = define("lock added", () => compileAdd(layout), readLevels);
+  const find = define("held", () => compileFind(layout), readUnits);
   return async (run, { places, now = null, key = null, addLike, sumsHolds = false }) => {
-    const slots = (of: readonly StockPlace[]): Slots => ({
+    const valuesOf = (of: readonly StockPlace[]) => ({
       warehouses: toArrayLiteral(of.map(({ warehouseCode }) => toIndexedValue(warehouseCode))),
       skus: toArrayLiteral(of.map(({ sku }) => toIndexedValue(sku))),
     });
-    const isHeld = hasHolds && key !== null;
-    if (places.length === 0 && !isHeld) return createStock([]);
-    const statement =
-      addLike !== undefined
-        ? add({ ...slots(places), like: addLike })
-        : (isHeld ? lockHeld : lockGiven)({ ...slots(places), key });
-    const stock = createStock(await run(statement));
+    if (places.length === 0 && key === null) return createStock([]);
+    const locking =
+      addLike === undefined ? lock({ ...valuesOf(places), key }) : add({ ...valuesOf(places), like: addLike });
+    const stock = createStock(await run(locking));
     if ((!hasLots && !hasHolds) || stock.levels.length === 0) return stock;
-    const units = await run(find({ ...slots(stock.levels), now, key, sums: sumsHolds ? 1 : 0 }));
+    const units = await run(find({ ...valuesOf(stock.levels), now, key, sums: sumsHolds ? 1 : 0 }));
     for (const { kind, ...unit } of units) {
       const level = stock.get(unit.warehouseCode, unit.sku)!;
       if (kind === "held") level.heldQty = unit.qty;
@@ -84,53 +69,47 @@ export function createLock(context: StoreContext): (run: Run, request: LockReque
   };
 }
 
+function compileLock({ levels, holds, hasHolds, scope }: StoreLayout): string {
+  const held = `(
+    select warehouse_code, sku from ${given}
+    union select warehouse_code collate "default", sku collate "default" from ${holds} where ${scope.own()}key = :key
+  ) as wanted`;
+  return `
+    select level.warehouse_code, ${selectedLevel} from ${hasHolds ? held : given} join ${levels} as level
+    on ${scope.own("level")}level.warehouse_code = wanted.warehouse_code and level.sku = wanted.sku
+    ${inOrder} for update of level`;
+}
+
 /** Rows that exist are locked by an update that changes nothing: locking them first would break the order. */
-function compileAdd({ layout: { levels }, scope }: StoreContext, given: Sql): Sql {
-  const key = join([...scope.columns, raw("warehouse_code, sku")]);
-  const copied = Object.values(stockFields)
-    .filter(({ missing }) => missing === null)
-    .map(({ column }) => column);
-  const isModel = [
-    ...scope.conditions("model"),
-    sql`model.warehouse_code = ${slot("like")}::text`,
-    raw("model.sku = wanted.sku"),
-  ];
-  const values = [
-    ...scope.values,
-    raw("wanted.warehouse_code, wanted.sku, 0"),
-    ...copied.map((column) => raw(`model.${column}`)),
-  ];
-  return sql`
-    insert into ${levels} as level (${key}, on_hand_qty, ${raw(copied.join(", "))})
-    select ${join(values)} from ${given} left join ${levels} as model on ${all(isModel)}
-    order by wanted.warehouse_code collate "C", wanted.sku collate "C"
+function compileAdd({ levels, scope }: StoreLayout): string {
+  const key = `${scope.column}warehouse_code, sku`;
+  const copied = Object.values(stockFields).flatMap(({ column, missing }) => (missing === null ? [column] : []));
+  return `
+    insert into ${levels} as level (${key}, on_hand_qty, ${copied.join(", ")})
+    select ${scope.value}wanted.warehouse_code, wanted.sku, 0, ${copied.map((name) => `model.${name}`).join(", ")}
+    from ${given} left join ${levels} as model
+    on ${scope.own("model")}model.warehouse_code = :like::text and model.sku = wanted.sku ${inOrder}
     on conflict (${key}) do update set on_hand_qty = level.on_hand_qty
     returning level.warehouse_code, ${selectedLevel}`;
 }
 
-function compileFind({ layout: { lots, holds, hasLots, hasHolds }, scope }: StoreContext, given: Sql): Sql {
-  const of = (alias: "lot" | "hold") =>
-    sql`${given} join ${alias === "lot" ? lots : holds} as ${raw(alias)} on ${all([
-      ...scope.conditions(alias),
-      raw(`${alias}.warehouse_code = wanted.warehouse_code and ${alias}.sku = wanted.sku`),
-    ])}`;
-  const columns = (alias: "lot" | "hold") =>
-    raw(`${alias}.warehouse_code, ${alias}.sku, ${alias}.expires_on, ${alias}.qty`);
-  const now = sql`${slot("now")}::bigint`;
-  const selects: Sql[] = [];
-  if (hasLots)
-    selects.push(sql`select 'lot' as kind, ${columns("lot")}, '' as key, 0::bigint as until from ${of("lot")}`);
-  if (hasHolds) {
-    selects.push(
-      sql`
-        select case when hold.until <= ${now} then 'ended' else 'own' end as kind, ${columns("hold")}, hold.key, hold.until
-        from ${of("hold")} where hold.until <= ${now} or hold.key = ${slot("key")}::text`,
-      sql`
-        select 'held', hold.warehouse_code, hold.sku, '', sum(hold.qty)::bigint, '', 0::bigint from ${of("hold")}
-        where ${slot("sums")}::int = 1 and (hold.until <= ${now}) is not true group by 2, 3`,
-    );
-  }
-  return join(selects, " union all ");
+/** The lots, the units of holds that have ended by `:now` or belong to `:key`, and with `:sums` those of all holds. */
+function compileFind({ lots, holds, hasLots, hasHolds, scope }: StoreLayout): string {
+  const from = (table: string, alias: "lot" | "hold") => `
+    from ${given} join ${table} as ${alias}
+    on ${scope.own(alias)}${alias}.warehouse_code = wanted.warehouse_code and ${alias}.sku = wanted.sku`;
+  const ofLots = `
+    select 'lot' as kind, lot.warehouse_code, lot.sku, lot.expires_on, lot.qty, '' as key, 0::bigint as until
+    ${from(lots, "lot")}`;
+  const isEnded = "hold.until <= :now::bigint";
+  const ofHolds = `
+    select case when ${isEnded} then 'ended' else 'own' end as kind, hold.warehouse_code, hold.sku, hold.expires_on,
+      hold.qty, hold.key, hold.until
+    ${from(holds, "hold")} where ${isEnded} or hold.key = :key::text
+    union all
+    select 'held', hold.warehouse_code, hold.sku, '', sum(hold.qty)::bigint, '', 0::bigint
+    ${from(holds, "hold")} where :sums::int = 1 and (${isEnded}) is not true group by 2, 3`;
+  return [...(hasLots ? [ofLots] : []), ...(hasHolds ? [ofHolds] : [])].join(" union all ");
 }
 
 function readLevels(rows: readonly Row[]): readonly LockedLevel[] {
@@ -148,17 +127,11 @@ function readUnits(rows: readonly Row[]) {
     kind: row.text("kind") as "lot" | "ended" | "own" | "held",
     key: row.text("key"),
     until: row.integer("until"),
-    ...readUnit(row),
-  }));
-}
-
-function readUnit(row: RowReader) {
-  return {
     warehouseCode: row.text("warehouse_code"),
     sku: row.text("sku"),
     expiresOn: row.text("expires_on"),
     qty: row.integer("qty"),
-  };
+  }));
 }
 
 function createStock(levels: readonly LockedLevel[]) {

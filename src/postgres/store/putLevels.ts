@@ -5,8 +5,6 @@ import { pickFields } from "../../result/kinds";
 import { assertKnownFields, assertValid, throwMisuse, within } from "../../result/misuse";
 import { arrayFault, faultOf, kindFault, objectFault, textFault } from "../../result/valueFaults";
 import { formatCivilDay } from "../../time/civilDay";
-import type { Scope } from "../scope";
-import { all, join, raw, type Sql, sql } from "../sql";
 import { indexedText, ruleFault } from "../storable";
 import { addUpLots, tidyLots } from "./lots";
 import { levelFields, stockFields } from "./stockColumns";
@@ -15,49 +13,35 @@ import type { StoreLayout } from "./StoreLayout";
 
 const maxEntries = 10_000;
 
-/** Locks rows in the order of warehouses and SKUs, as all calls do. */
-export function compilePut(
-  { levels, lots, holds, hasLots, hasHolds }: StoreLayout,
-  scope: Scope,
-  entries: string,
-): Sql {
+/** Stores `:entries`. Locks rows in the order of warehouses and SKUs, as all calls do. */
+export function compilePut({ levels, lots, holds, hasLots, hasHolds, scope }: StoreLayout): string {
   const columns = levelFields.map((field) => stockFields[field]);
+  const names = columns.map(({ column }) => column).join(", ");
   const record = columns.map(({ column, type }) => `${column} ${type}`).join(", ");
-  const key = join([...scope.columns, raw("warehouse_code, sku")]);
+  const key = `${scope.column}warehouse_code, sku`;
   const isOf = (alias: "lot" | "hold") =>
-    all([
-      ...scope.conditions(alias),
-      raw(`${alias}.warehouse_code = given.warehouse_code and ${alias}.sku = given.sku collate "C"`),
-    ]);
-  const parts = [
-    sql`given as materialized (
-      select * from jsonb_to_recordset(${entries}::text::jsonb)
-      as given(warehouse_code text, sku text, ${raw(record)}, lots jsonb)
-    )`,
-  ];
-  if (hasHolds) parts.push(sql`ended as (delete from ${holds} as hold using given where ${isOf("hold")})`);
-  if (hasLots) {
-    const names = join([...scope.columns, raw("warehouse_code, sku, expires_on")]);
-    parts.push(
-      sql`removed as (
-        delete from ${lots} as lot using given where ${isOf("lot")}
-        and lot.expires_on not in (select unit ->> 'expiresOn' from jsonb_array_elements(given.lots) as unit)
-      )`,
-      sql`moved as (
-        insert into ${lots} (${names}, qty)
-        select ${join([...scope.values, raw("warehouse_code, sku, unit ->> 'expiresOn', (unit -> 'qty')::bigint")])}
-        from given cross join jsonb_array_elements(given.lots) as unit
-        on conflict (${names}) do update set qty = excluded.qty
-      )`,
-    );
-  }
-  return sql`
-    with ${join(parts)}
-    insert into ${levels} (${key}, ${raw(columns.map(({ column }) => column).join(", "))})
-    select ${join([...scope.values, raw("warehouse_code, sku"), ...columns.map(({ column }) => raw(column))])}
+    `${scope.own(alias)}${alias}.warehouse_code = given.warehouse_code and ${alias}.sku = given.sku collate "C"`;
+  const ended = `, ended as (delete from ${holds} as hold using given where ${isOf("hold")})`;
+  const moved = `,
+    removed as (
+      delete from ${lots} as lot using given where ${isOf("lot")}
+      and lot.expires_on not in (select unit ->> 'expiresOn' from jsonb_array_elements(given.lots) as unit)
+    ),
+    moved as (
+      insert into ${lots} (${key}, expires_on, qty)
+      select ${scope.value}warehouse_code, sku, unit ->> 'expiresOn', (unit -> 'qty')::bigint
+      from given cross join jsonb_array_elements(given.lots) as unit
+      on conflict (${key}, expires_on) do update set qty = excluded.qty
+    )`;
+  return `
+    with given as materialized (
+      select * from jsonb_to_recordset(:entries::text::jsonb)
+      as given(warehouse_code text, sku text, ${record}, lots jsonb)
+    )${hasHolds ? ended : ""}${hasLots ? moved : ""}
+    insert into ${levels} (${key}, ${names})
+    select ${scope.value}warehouse_code, sku, ${names}
     from given order by warehouse_code collate "C", sku collate "C"
-    on conflict (${key}) do update set
-      ${join(columns.map(({ column }) => raw(`${column} = excluded.${column}`)))}`;
+    on conflict (${key}) do update set ${columns.map(({ column }) => `${column} = excluded.${column}`).join(", ")}`;
 }
 
 /** The entries as JSON. */

@@ -2,9 +2,8 @@ import { computeStep, copyEvent } from "../../lifecycle/applyEvent";
 import { assertValid } from "../../result/misuse";
 import { instantFault, textFault } from "../../result/valueFaults";
 import { readRows, type RowReader } from "../readRow";
-import { all, join, raw, slot, sql } from "../sql";
 import { ruleFault, storableText, toIndexedValue } from "../storable";
-import { readColumns, readTransferRow, slotsOf, toFields } from "../transfers/transferColumns";
+import { readColumns, readTransferRow, toFields, valuesOfColumns } from "../transfers/transferColumns";
 import { equalsJson, issuesOf, keyIssues } from "./inquiry";
 import { changeLevel } from "./changeLevel";
 import type { LockedStock } from "./LockedStock";
@@ -64,7 +63,7 @@ export function createRecord(context: StoreContext): TransferStore["record"] {
           const ownLots = layout.hasLots ? { lots: JSON.stringify(moved.lots) } : {};
           await save(run, {
             ...stockParts(stock),
-            updated: { ...slotsOf(toFields(transfer)), ...ownLots },
+            updated: { ...valuesOfColumns(toFields(transfer)), ...ownLots },
             recorded: { key, event: JSON.stringify(event), at },
           });
           return { transfer, repeated: false };
@@ -92,21 +91,19 @@ function changeStock(stock: LockedStock, warehouseCode: string, deltas: readonly
  * Locks the key of an event and then the transfer, and reads both. The subquery is lateral, which fixes this order.
  * Reads `undefined` if the transfer does not exist.
  */
-function createTransferLock({ layout, scope, define }: StoreContext) {
-  const { transfers, events, hasLots } = layout;
-  const columns = join([...scope.columns, raw("transfer_id, key")]);
-  const given = sql`${slot("id")}::text`;
-  const isTransfer = all([...scope.conditions(), raw("id = keyed.transfer_id")]);
+function createTransferLock({ layout, define }: StoreContext) {
+  const { table, events, hasLots, scope } = layout;
+  const key = `${scope.column}transfer_id, key`;
   return define(
     "lockTransfer",
-    () => sql`
+    () => `
       with keyed as (
-        insert into ${events} (${columns})
-        select ${join([...scope.values, given, sql`${slot("key")}`])} where ${given} is not null
-        on conflict (${columns}) do update set key = excluded.key returning transfer_id, event::text as event
+        insert into ${events} (${key}) select ${scope.value}:id::text, :key where :id::text is not null
+        on conflict (${key}) do update set key = excluded.key returning transfer_id, event::text as event
       )
       select transfer.*, event from keyed cross join lateral (
-        select ${readColumns}${raw(hasLots ? ", lots::text as lots" : "")} from ${transfers.table} where ${isTransfer} for update
+        select ${readColumns}${hasLots ? ", lots::text as lots" : ""} from ${table}
+        where ${scope.own()}id = keyed.transfer_id for update
       ) as transfer`,
     (rows) => readRows(rows, readLocked, 1)[0],
   );
@@ -120,12 +117,12 @@ function readLocked(row: RowReader) {
   };
 }
 
-export function createHistory({ layout, scope, run, define }: StoreContext): TransferStore["history"] {
+export function createHistory({ layout, run, define }: StoreContext): TransferStore["history"] {
   const history = define(
     "history",
-    () => sql`
+    () => `
       select key, event::text as event, at from ${layout.events}
-      where ${all([...scope.conditions(), sql`transfer_id = ${slot("id")}`])} order by position`,
+      where ${layout.scope.own()}transfer_id = :id order by position`,
     (rows) =>
       readRows(rows, (row) => {
         return { key: row.text("key"), event: row.json("event"), at: row.integer("at") } as RecordedEvent;

@@ -3,10 +3,10 @@ import { laneWithCapacity } from "../../check/laneWithCapacity";
 import { shelfDaysOf } from "../../check/lots";
 import type { TransferCheck } from "../../check/TransferCheck";
 import { readOneRow } from "../readRow";
-import { join, type Run, slot, sql } from "../sql";
+import type { Run } from "../sql";
 import { formatCivilDay, parseCivilDay } from "../../time/civilDay";
 import type { Inquiry } from "./inquiry";
-import { checkWithBookings, createLaneLock, type Lane } from "./departures";
+import { checkWithBookings, createBookings, createLaneLock, type Lane } from "./departures";
 import { levelsOf, type LockedStock, takeUnits } from "./LockedStock";
 import { createLock } from "./lockStock";
 import type { DatedUnits } from "./lots";
@@ -14,31 +14,24 @@ import type { StoreContext } from "./StoreContext";
 import type { InvalidRequest, RefusedRequest } from "./TransferStore";
 import type { Undo } from "./transact";
 
-/** What a key was used for. */
-export interface KnownKey {
-  readonly request: unknown;
-  /** Only an order uses a key for ever. */
-  readonly transferId: string | undefined;
-  /** The number of a new transfer; `undefined` if the key has one. */
-  readonly seq: number | undefined;
-}
-
 /** Locks a key of orders and holds, and reads what it was used for. Concurrent sessions with this key wait. */
-export function createKeyLock({ layout, scope, define }: StoreContext, drawsNumber: boolean) {
-  const { orders, numbers } = layout;
-  const columns = join([...scope.columns, sql`key`]);
-  const seq = drawsNumber ? sql`case when transfer_id is null then nextval('${numbers}') end` : sql`null::bigint`;
+export function createKeyLock({ layout, define }: StoreContext, drawsNumber: boolean) {
+  const { orders, numbers, scope } = layout;
+  const seq = drawsNumber ? `case when transfer_id is null then nextval('${numbers}') end` : "null::bigint";
   return define(
     drawsNumber ? "lockOrder" : "lockHold",
-    () => sql`
-      insert into ${orders} (${columns}) values (${join([...scope.values, sql`${slot("key")}`])})
-      on conflict (${columns}) do update set key = excluded.key returning request::text as request, transfer_id, ${seq} as seq`,
-    (rows): KnownKey => {
+    () => `
+      insert into ${orders} (${scope.column}key) values (${scope.value}:key)
+      on conflict (${scope.column}key) do update set key = excluded.key
+      returning request::text as request, transfer_id, ${seq} as seq`,
+    (rows) => {
       const row = readOneRow(rows);
       const { transfer_id, seq: number } = row.row;
       return {
         request: row.json("request"),
+        /** Only an order uses a key for ever. */
         transferId: transfer_id === null ? undefined : row.text("transfer_id"),
+        /** The number of a new transfer; `undefined` if the key has one. */
         seq: number === null ? undefined : row.integer("seq"),
       };
     },
@@ -55,11 +48,12 @@ interface Reservation {
 }
 
 /**
- * Locks the lane of a request if it has a capacity, then the SKUs of the request and of what its key holds, checks the request, and takes its units. What the key holds is
- * free for this request, with its dates.
+ * Locks the lane of a request if it has a capacity, then the SKUs of the request and of what its key holds; checks the
+ * request, and takes its units. What the key holds is free for this request, with its dates.
  */
 export function createReserve(context: StoreContext) {
   const lockLane = createLaneLock(context);
+  const readBookings = createBookings(context);
   const lock = createLock(context);
   return async (
     run: Run,
@@ -69,7 +63,8 @@ export function createReserve(context: StoreContext) {
   ): Promise<Reservation> => {
     const { srcWarehouseCode: warehouseCode } = request;
     const lane = laneWithCapacity(request, terms);
-    const bookings = lane && (await lockLane(run, lane, key, terms));
+    if (lane) await lockLane(run, lane);
+    const bookings = lane && (await readBookings(run, lane, key, terms));
     const stock = await lock(run, { places: skus.map((sku) => ({ warehouseCode, sku })), now: terms.now, key });
     // A SKU that arrives after the lock is unknown: other transactions could reserve its units at the same time.
     const levels = levelsOf(stock, warehouseCode);

@@ -1,6 +1,5 @@
 import type { StockLevel } from "../../check/StockLevel";
 import { maxAmount } from "../../result/kinds";
-import { join, raw, type Sql } from "../sql";
 import type { ColumnShape } from "../tables";
 
 export type LevelField = Exclude<keyof StockLevel, "movements" | "lots">;
@@ -41,6 +40,6 @@ export const levelColumns: readonly ColumnShape[] = Object.values(stockFields).m
 );
 
 /** The SKU and its level. */
-export const selectedLevel: Sql = join(
-  ["sku", ...Object.values(stockFields).map(({ column }) => column)].map((column) => raw(`level.${column}`)),
-);
+export const selectedLevel = ["sku", ...Object.values(stockFields).map(({ column }) => column)]
+  .map((column) => `level.${column}`)
+  .join(", ");

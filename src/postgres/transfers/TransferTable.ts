@@ -2,10 +2,8 @@ import type { ListQuery, TransferPage } from "../../list/ListQuery";
 import type { TransferQuantities } from "../../list/quantitiesOf";
 import type { StockTransfer, TransferStatus } from "../../list/StockTransfer";
 import type { TransferFilter } from "../../list/TransferFilter";
-import type { TransferChanges } from "./changeFeed";
 import type { Row } from "../readRow";
 import type { Statement } from "../sql";
-import type { StatusChange } from "./transferWrites";
 
 /** Options of {@link createTransferTable}. */
 export interface TransferTableOptions {
@@ -37,6 +35,36 @@ export interface TransferTableOptions {
    * partition. Default 0 (not partitioned).
    */
   readonly partitions?: number | undefined;
+}
+
+/** The changed transfers after a cursor. */
+export interface TransferChanges {
+  /** The latest state of each changed transfer, in the order of the ids of the writing transactions. */
+  readonly transfers: readonly StockTransfer[];
+  /** The cursor for the next call. */
+  readonly next: string;
+}
+
+/** A change of the status of a transfer, with other fields to set. Omitted fields keep their values. */
+export interface StatusChange {
+  /** The status before the change, or a list of possible statuses. In another status, the transfer is not changed. */
+  readonly from: TransferStatus | readonly TransferStatus[];
+  /** The new status. */
+  readonly to: TransferStatus;
+  /** Instant of the change, in epoch milliseconds. */
+  readonly updatedAt: number;
+  /** A detail of the status, without NUL and lone surrogates. */
+  readonly subStatus?: string | undefined;
+  /** A note, without NUL and lone surrogates. */
+  readonly note?: string | undefined;
+  /** Instant of completion, in epoch milliseconds. */
+  readonly doneAt?: number | undefined;
+  /** Code of the shipment from the source, without NUL and lone surrogates. */
+  readonly outboundShipmentCode?: string | undefined;
+  /** Code of the shipment to the destination, without NUL and lone surrogates. */
+  readonly inboundShipmentCode?: string | undefined;
+  /** Calendar date at the destination, `YYYY-MM-DD`. */
+  readonly estimatedArrivalDate?: string | undefined;
 }
 
 /** The changed transfers of a table, for example to keep a copy of the table up to date. */
