@@ -1,25 +1,24 @@
 import { computeCheck } from "../../check/checkTransfer";
 import { laneWithCapacity } from "../../check/laneWithCapacity";
-import { valuesOfPartner } from "../scope";
-import { draftStatement } from "../sql";
+import { toIndexedValue, toIndexedValues } from "../storable";
 import { createBookings } from "./departures";
 import { readInquiry } from "./inquiry";
-import { readStock, selectLevelsIn } from "./readLevels";
+import { isOfWarehouse, readStock, selectLevels } from "./readLevels";
 import type { StoreContext } from "./StoreContext";
 import { inAsyncCall } from "./transact";
 import type { TransferStore } from "./TransferStore";
 
 export function createCheck(context: StoreContext): TransferStore["check"] {
-  const { layout, partnerCode, run } = context;
+  const { layout, run, define } = context;
   const readBookings = createBookings(context);
+  const find = define("check", () => selectLevels(layout, isOfWarehouse, true), readStock);
   return (asked, given) =>
     inAsyncCall("TransferStore.check", async () => {
       const { request, skus, terms } = readInquiry(asked, given);
       const lane = laneWithCapacity(request, terms);
       const bookings = lane && (await readBookings(run, lane, null, terms));
-      const { text, values } = selectLevelsIn(layout, request.srcWarehouseCode, skus, terms);
-      const find = { text, values: { ...values, ...valuesOfPartner(partnerCode) }, read: readStock };
-      const stock = await run(draftStatement("check", find));
+      const warehouseCode = toIndexedValue(request.srcWarehouseCode);
+      const stock = await run(find({ warehouseCode, skus: toIndexedValues(skus), now: terms.now }));
       return computeCheck(request, { ...terms, stock, ...(bookings && { booked: bookings.booked }) });
     });
 }

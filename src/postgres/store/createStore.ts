@@ -19,11 +19,7 @@ import { defineStore } from "./storeSchema";
 import { inTurn, transactIn, transactWithin } from "./transact";
 import type { PartnerTransferStore, StoreOptions, TransferStore } from "./TransferStore";
 
-/**
- * Creates the stores of many partners, on the same tables. The store of one partner comes from `of`.
- *
- * @throws TypeError or RangeError if an option is invalid.
- */
+/** As below, for many partners. @throws TypeError or RangeError if an argument is invalid. */
 export function createStore(
   database: Database,
   options: StoreOptions & {
@@ -65,11 +61,7 @@ export function createStore(
     readonly byPartner?: false | undefined;
   },
 ): TransferStore;
-/**
- * Creates a `PartnerTransferStore` if `byPartner` is `true`, otherwise a `TransferStore`. Does not connect to the database.
- *
- * @throws TypeError or RangeError if the database has no `run`, `transaction` and `close`, or if an option is invalid.
- */
+/** As above, by `byPartner`. @throws TypeError or RangeError if an argument is invalid. */
 export function createStore(database: Database, options: StoreOptions): TransferStore | PartnerTransferStore;
 export function createStore(database: Database, options: StoreOptions = {}): TransferStore | PartnerTransferStore {
   const layout = inCall("createStore", () => {

@@ -1,7 +1,8 @@
 import { readRows, type Row } from "../readRow";
 import type { Run } from "../sql";
 import { toArrayLiteral, toIndexedValue } from "../storable";
-import { freeUnits, type HeldUnits, type LockedLevel, type LockedStock } from "./LockedStock";
+import type { StockLevel } from "../../check/StockLevel";
+import type { DatedUnits } from "./lots";
 import { readLevel } from "./readLevels";
 import { selectedLevel, stockFields } from "./stockColumns";
 import type { StoreContext } from "./StoreContext";
@@ -11,6 +12,34 @@ import type { StoreLayout } from "./StoreLayout";
 export interface StockPlace {
   readonly warehouseCode: string;
   readonly sku: string;
+}
+
+/** The stock of a SKU under its lock. A call changes the quantities and the lots; `save` stores the differences. */
+export interface LockedLevel extends StockPlace {
+  readonly stored: StockLevel & { readonly reservedQty: number };
+  readonly storedLots: ReadonlyMap<string, number>;
+  onHandQty: number;
+  reservedQty: number;
+  /** Unreserved units by expiry date. */
+  readonly lots: Map<string, number>;
+  /** Units of all holds that go on. Only for a `change`. */
+  heldQty: number;
+}
+
+/** Units of a hold. */
+export interface HeldUnits extends DatedUnits, StockPlace {
+  readonly key: string;
+  readonly until: number;
+}
+
+/** What a call has locked. */
+export interface LockedStock {
+  readonly levels: readonly LockedLevel[];
+  get(warehouseCode: string, sku: string): LockedLevel | undefined;
+  /** The units of holds that have ended. They are free. */
+  readonly ended: readonly HeldUnits[];
+  /** The units that the key of the call holds. They are free in its own transaction. */
+  readonly own: readonly HeldUnits[];
 }
 
 /** What a call locks. */
@@ -56,8 +85,10 @@ export function createLock({ layout, define }: StoreContext): (run: Run, request
       else stock[kind].push(unit);
     }
     for (const level of stock.levels) for (const [date, qty] of level.storedLots) level.lots.set(date, qty);
-    const free = (unit: HeldUnits) => {
-      freeUnits(stock.get(unit.warehouseCode, unit.sku)!, hasLots ? unit : { ...unit, expiresOn: "" });
+    const free = ({ warehouseCode, sku, expiresOn, qty }: HeldUnits) => {
+      const level = stock.get(warehouseCode, sku)!;
+      level.reservedQty = Math.max(0, level.reservedQty - qty);
+      if (hasLots && expiresOn !== "") level.lots.set(expiresOn, qty + (level.lots.get(expiresOn) ?? 0));
     };
     stock.ended.forEach(free);
     for (const { lots } of stock.levels) {

@@ -2,27 +2,13 @@ import { assertStockLevel, type StockLevel, type StockLot } from "../../check/St
 import { assertValid } from "../../result/misuse";
 import { arrayFault, faultOf, textFault } from "../../result/valueFaults";
 import { readRows, type Row, type RowReader } from "../readRow";
-import type { Sql } from "../sql";
-import { toIndexedValue, toIndexedValues } from "../storable";
+import { toIndexedValues } from "../storable";
 import { tidyLots } from "./lots";
 import { type LevelField, levelFields, selectedLevel, stockFields } from "./stockColumns";
 import type { StoreLayout } from "./StoreLayout";
-import type { StockFindOptions } from "./StockTable";
 
-/** Selects the levels of some SKUs in a warehouse. */
-export function selectLevelsIn(
-  layout: StoreLayout,
-  warehouseCode: string,
-  skus: readonly string[],
-  { now }: StockFindOptions,
-): Sql {
-  assertValid("warehouseCode", textFault(warehouseCode));
-  const text = selectLevels(layout, "warehouse_code = :warehouseCode and sku = any(:skus::text[])", now !== undefined);
-  return {
-    text,
-    values: { warehouseCode: toIndexedValue(warehouseCode), skus: readTexts("skus", skus), now: now ?? null },
-  };
-}
+/** The condition for the levels of some SKUs in a warehouse. */
+export const isOfWarehouse = "warehouse_code = :warehouseCode and sku = any(:skus::text[])";
 
 /** Selects levels with their lots, and the units of holds that have ended by `now` and still count as reserved. */
 export function selectLevels(

@@ -1,15 +1,15 @@
 import { computeCheck } from "../../check/checkTransfer";
 import { laneWithCapacity } from "../../check/laneWithCapacity";
 import { shelfDaysOf } from "../../check/lots";
+import type { StockLevel } from "../../check/StockLevel";
 import type { TransferCheck } from "../../check/TransferCheck";
 import { readOneRow } from "../readRow";
 import type { Run } from "../sql";
 import { formatCivilDay, parseCivilDay } from "../../time/civilDay";
 import type { Inquiry } from "./inquiry";
 import { checkWithBookings, createBookings, createLaneLock, type Lane } from "./departures";
-import { levelsOf, type LockedStock, takeUnits } from "./LockedStock";
-import { createLock } from "./lockStock";
-import type { DatedUnits } from "./lots";
+import { createLock, type HeldUnits, type LockedLevel, type LockedStock } from "./lockStock";
+import { datedLots, type DatedUnits } from "./lots";
 import type { StoreContext } from "./StoreContext";
 import type { InvalidRequest, RefusedRequest } from "./TransferStore";
 import type { Undo } from "./transact";
@@ -80,4 +80,38 @@ export function createReserve(context: StoreContext) {
     });
     return { stock, check, taken, lane };
   };
+}
+
+/** The levels of a warehouse for a check. */
+function levelsOf(stock: LockedStock, warehouseCode: string): ReadonlyMap<string, StockLevel> {
+  const own = stock.levels.filter((level) => level.warehouseCode === warehouseCode);
+  return new Map(
+    own.map(({ sku, stored, onHandQty, reservedQty, lots }) => {
+      return [sku, { ...stored, onHandQty, reservedQty, ...(lots.size > 0 && { lots: datedLots(lots) }) }];
+    }),
+  );
+}
+
+/**
+ * Reserves units of a SKU, in this order: those that the key holds, then those of other lots; the first to expire first,
+ * beginning with `goodOn`; then units without a date.
+ */
+function takeUnits(level: LockedLevel, qty: number, goodOn: string, own: readonly HeldUnits[]): readonly DatedUnits[] {
+  const { warehouseCode, sku, lots } = level;
+  const held = own.filter((each) => each.warehouseCode === warehouseCode && each.sku === sku);
+  const heldOn = new Map(held.map((each) => [each.expiresOn, each.qty]));
+  const fresh = datedLots(lots).filter(({ expiresOn }) => expiresOn >= goodOn);
+  const taken = new Map<string, number>();
+  let rest = qty;
+  const take = (expiresOn: string, most: number) => {
+    const units = Math.min(rest, most);
+    rest -= units;
+    taken.set(expiresOn, units + (taken.get(expiresOn) ?? 0));
+  };
+  for (const lot of fresh) take(lot.expiresOn, Math.min(heldOn.get(lot.expiresOn) ?? 0, lot.qty));
+  for (const lot of fresh) take(lot.expiresOn, lot.qty - taken.get(lot.expiresOn)!);
+  take("", rest);
+  level.reservedQty += qty;
+  for (const lot of fresh) lots.set(lot.expiresOn, lot.qty - taken.get(lot.expiresOn)!);
+  return Array.from(taken, ([expiresOn, units]) => ({ sku, expiresOn, qty: units })).filter((units) => units.qty > 0);
 }

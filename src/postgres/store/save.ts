@@ -2,8 +2,8 @@ import type { Run, Values } from "../sql";
 import { toArrayLiteral } from "../storable";
 import { compileCreated, compileEvent } from "../transfers/transferWrites";
 import { bookedColumns, isOfLane, laneColumns, laneValues } from "./departures";
-import { datesOf, type HeldUnits, type LockedStock } from "./LockedStock";
-import { tidyLots } from "./lots";
+import type { HeldUnits, LockedStock } from "./lockStock";
+import { datedLots, tidyLots } from "./lots";
 import type { StoreContext } from "./StoreContext";
 import type { StoreLayout } from "./StoreLayout";
 
@@ -23,53 +23,24 @@ export function createSave({ layout, define }: StoreContext): (run: Run, parts: 
   };
 }
 
-/** The columns of rows that a call stores, with their fields. */
-const fields = {
-  key: "key",
-  warehouse_code: "warehouseCode",
-  sku: "sku",
-  expires_on: "expiresOn",
-  qty: "qty",
-  until: "until",
-  on_hand_qty: "onHandQty",
-  reserved_qty: "reservedQty",
-} as const;
+const place = { warehouse_code: "text", sku: "text" };
+const lot = { ...place, expires_on: "text" };
 
-const texts: readonly string[] = ["key", "warehouse_code", "sku", "expires_on"];
-
-const columnsOf = {
-  levels: ["warehouse_code", "sku", "on_hand_qty", "reserved_qty"],
-  lots: ["warehouse_code", "sku", "expires_on", "qty"],
-  noLots: ["warehouse_code", "sku", "expires_on"],
-  ended: ["key", "warehouse_code", "sku", "expires_on"],
-  held: ["key", "warehouse_code", "sku", "expires_on", "qty", "until"],
-} as const satisfies Record<string, readonly (keyof typeof fields)[]>;
-
-type Rows = keyof typeof columnsOf;
-
-/** The values of rows: an array for each column, so that the planner knows how many rows there are. */
-function valuesOfRows<Name extends Rows>(
-  name: Name,
-  rows: readonly Readonly<Record<(typeof fields)[(typeof columnsOf)[Name][number]], string | number>>[],
-): Values {
-  const columns: readonly (typeof columnsOf)[Name][number][] = columnsOf[name];
-  return Object.fromEntries(
-    columns.map((column) => [`${name}_${column}`, toArrayLiteral(rows.map((row) => row[fields[column]]))]),
-  );
+/** Rows of arrays, so that the planner knows how many there are. */
+function unnest(name: string, columns: Readonly<Record<string, string>>): string {
+  const arrays = Object.entries(columns).map(([column, type]) => `:${name}_${column}::${type}[]`);
+  return `unnest(${arrays.join(", ")}) as unit(${Object.keys(columns).join(", ")})`;
 }
 
 function compileParts(layout: StoreLayout) {
   const { levels, lots, holds, orders, events, changes, departures, hasLots, scope } = layout;
   const { column, value, own } = scope;
-  const from = (name: Rows) => {
-    const columns: readonly string[] = columnsOf[name];
-    const arrays = columns.map((each) => `:${name}_${each}::${texts.includes(each) ? "text" : "bigint"}[]`);
-    return `unnest(${arrays.join(", ")}) as unit(${columns.join(", ")})`;
-  };
   const isUnit = (alias: "level" | "lot" | "hold", ...columns: string[]) =>
     own(alias) + ["warehouse_code", "sku", ...columns].map((each) => `${alias}.${each} = unit.${each}`).join(" and ");
+  const moved = unnest("levels", { ...place, on_hand_qty: "bigint", reserved_qty: "bigint" });
+  const units = { ...lot, qty: "bigint" };
   const updateLevels = (...assignments: readonly string[]) =>
-    `update ${levels} as level set ${assignments.join(", ")} from ${from("levels")} where ${isUnit("level")}`;
+    `update ${levels} as level set ${assignments.join(", ")} from ${moved} where ${isUnit("level")}`;
   const onHand = "on_hand_qty = level.on_hand_qty + unit.on_hand_qty";
   const reserved = "reserved_qty = coalesce(level.reserved_qty, 0) + unit.reserved_qty";
   const lotKey = `${column}warehouse_code, sku, expires_on`;
@@ -83,12 +54,13 @@ function compileParts(layout: StoreLayout) {
     reserved: updateLevels(reserved),
     quantities: updateLevels(onHand, reserved),
     lots: `
-      insert into ${lots} (${lotKey}, qty) select ${value}unit.* from ${from("lots")}
+      insert into ${lots} (${lotKey}, qty) select ${value}unit.* from ${unnest("lots", units)}
       on conflict (${lotKey}) do update set qty = excluded.qty`,
-    noLots: `delete from ${lots} as lot using ${from("noLots")} where ${isUnit("lot", "expires_on")}`,
-    ended: `delete from ${holds} as hold using ${from("ended")} where ${isUnit("hold", "key", "expires_on")}`,
+    noLots: `delete from ${lots} as lot using ${unnest("noLots", lot)} where ${isUnit("lot", "expires_on")}`,
+    ended: `delete from ${holds} as hold using ${unnest("ended", { key: "text", ...lot })} where ${isUnit("hold", "key", "expires_on")}`,
     held: `
-      insert into ${holds} (${column}${columnsOf.held.join(", ")}) select ${value}unit.* from ${from("held")}
+      insert into ${holds} (${column}key, warehouse_code, sku, expires_on, qty, until)
+      select ${value}unit.* from ${unnest("held", { key: "text", ...units, until: "bigint" })}
       on conflict (${column}key, warehouse_code, sku, expires_on)
       do update set qty = excluded.qty, until = excluded.until`,
     departs: `
@@ -111,38 +83,48 @@ function compileParts(layout: StoreLayout) {
 
 /** The parts that store the stock. @param kept Units that the key holds from now on. */
 export function stockParts(stock: LockedStock, kept: readonly HeldUnits[] = []): Parts {
-  const moved = stock.levels
-    .map(({ warehouseCode, sku, stored, ...level }) => {
-      const [onHandQty, reservedQty] = [level.onHandQty - stored.onHandQty, level.reservedQty - stored.reservedQty];
-      return { warehouseCode, sku, onHandQty, reservedQty };
-    })
-    .filter(({ onHandQty, reservedQty }) => onHandQty !== 0 || reservedQty !== 0);
-  const changesOnHand = moved.some(({ onHandQty }) => onHandQty !== 0);
-  const changesReserved = moved.some(({ reservedQty }) => reservedQty !== 0);
-  const nameOfMoved = changesOnHand && changesReserved ? "quantities" : changesOnHand ? "onHand" : "reserved";
-  const lots = stock.levels.map((level) => {
-    const { warehouseCode, sku, storedLots } = level;
-    const dated = datesOf(level).map((expiresOn) => ({ expiresOn, qty: level.lots.get(expiresOn)! }));
-    const tidy = tidyLots(dated);
-    const left = new Set(tidy.map(({ expiresOn }) => expiresOn));
-    const removed = [...storedLots.keys()].filter((expiresOn) => !left.has(expiresOn));
-    return {
-      set: tidy
-        .filter(({ expiresOn, qty }) => storedLots.get(expiresOn) !== qty)
-        .map((lot) => ({ warehouseCode, sku, ...lot })),
-      removed: removed.map((expiresOn) => ({ warehouseCode, sku, expiresOn })),
-    };
-  });
-  const [set, removed] = [lots.flatMap((lot) => lot.set), lots.flatMap((lot) => lot.removed)];
-  const nameOf = ({ key, warehouseCode, sku, expiresOn }: HeldUnits) =>
-    JSON.stringify([key, warehouseCode, sku, expiresOn]);
-  const names = new Set(kept.map(nameOf));
-  const ended = [...stock.ended, ...stock.own].filter((units) => !names.has(nameOf(units)));
-  return {
-    ...(moved.length > 0 && { [nameOfMoved]: valuesOfRows("levels", moved) }),
-    ...(set.length > 0 && { lots: valuesOfRows("lots", set) }),
-    ...(removed.length > 0 && { noLots: valuesOfRows("noLots", removed) }),
-    ...(ended.length > 0 && { ended: valuesOfRows("ended", ended) }),
-    ...(kept.length > 0 && { held: valuesOfRows("held", kept) }),
+  const parts: Record<string, Values> = {};
+  const store = (part: keyof Parts, rows: readonly Row[], name: string = part) => {
+    if (rows.length > 0) parts[part] = valuesOfRows(name, rows);
   };
+  const moved = stock.levels.flatMap(({ warehouseCode, sku, stored, ...level }) => {
+    const [onHand, reserved] = [level.onHandQty - stored.onHandQty, level.reservedQty - stored.reservedQty];
+    const row = { warehouse_code: warehouseCode, sku, on_hand_qty: onHand, reserved_qty: reserved };
+    return onHand === 0 && reserved === 0 ? [] : [row];
+  });
+  const changesOnHand = moved.some((row) => row.on_hand_qty !== 0);
+  const changesReserved = moved.some((row) => row.reserved_qty !== 0);
+  store(changesOnHand && changesReserved ? "quantities" : changesOnHand ? "onHand" : "reserved", moved, "levels");
+  const [set, removed]: [Row[], Row[]] = [[], []];
+  for (const { warehouseCode, sku, lots, storedLots } of stock.levels) {
+    const left = new Map(tidyLots(datedLots(lots)).map(({ expiresOn, qty }) => [expiresOn, qty]));
+    const lotOn = (expiresOn: string) => ({ warehouse_code: warehouseCode, sku, expires_on: expiresOn });
+    for (const [date, qty] of left) if (storedLots.get(date) !== qty) set.push({ ...lotOn(date), qty });
+    for (const date of storedLots.keys()) if (!left.has(date)) removed.push(lotOn(date));
+  }
+  store("lots", set);
+  store("noLots", removed);
+  const lotOf = ({ key, warehouseCode, sku, expiresOn }: HeldUnits) => {
+    return { key, warehouse_code: warehouseCode, sku, expires_on: expiresOn };
+  };
+  const names = new Set(kept.map((units) => JSON.stringify(lotOf(units))));
+  const freed = [...stock.ended, ...stock.own].map(lotOf);
+  store(
+    "ended",
+    freed.filter((units) => !names.has(JSON.stringify(units))),
+  );
+  store(
+    "held",
+    kept.map((units) => ({ ...lotOf(units), qty: units.qty, until: units.until })),
+  );
+  return parts;
+}
+
+type Row = Readonly<Record<string, string | number>>;
+
+function valuesOfRows(name: string, rows: readonly Row[]): Values {
+  const columns = Object.keys(rows[0]!);
+  return Object.fromEntries(
+    columns.map((column) => [`${name}_${column}`, toArrayLiteral(rows.map((row) => row[column]!))]),
+  );
 }

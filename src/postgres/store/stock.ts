@@ -1,10 +1,11 @@
 import type { StockLevel } from "../../check/StockLevel";
 import { assertOptions, assertValid, inCalls } from "../../result/misuse";
-import { instantFault, unlessOmitted } from "../../result/valueFaults";
+import { instantFault, textFault, unlessOmitted } from "../../result/valueFaults";
 import { valuesOfPartner } from "../scope";
 import { toStatements } from "../sql";
+import { toIndexedValue } from "../storable";
 import { compilePut, readPut, readPuts } from "./putLevels";
-import { readStock, selectLevelsIn } from "./readLevels";
+import { isOfWarehouse, readStock, readTexts, selectLevels } from "./readLevels";
 import type { StockFindOptions, StockPut, StockTable } from "./StockTable";
 import type { StoreLayout } from "./StoreLayout";
 
@@ -15,7 +16,13 @@ export function createStock(layout: StoreLayout, partnerCode?: string): StockTab
       find(warehouseCode: string, skus: readonly string[], options: StockFindOptions = {}) {
         assertOptions(options, ["now"]);
         assertValid("options.now", unlessOmitted(instantFault)(options.now));
-        return { ...selectLevelsIn(layout, warehouseCode, skus, options), read: readStock };
+        assertValid("warehouseCode", textFault(warehouseCode));
+        const { now } = options;
+        return {
+          text: selectLevels(layout, isOfWarehouse, now !== undefined),
+          values: { warehouseCode: toIndexedValue(warehouseCode), skus: readTexts("skus", skus), now: now ?? null },
+          read: readStock,
+        };
       },
       put: (warehouseCode: string, sku: string, level: StockLevel) =>
         put(JSON.stringify([readPut(warehouseCode, sku, level, layout.hasLots)])),

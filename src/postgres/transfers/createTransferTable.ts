@@ -25,12 +25,7 @@ import { readTransferOptions, type TransferLayout } from "./TransferLayout";
 import { defineTransfers } from "./transferSchema";
 import { compilePut, compilePutAll, compileStatusChange, toRecords } from "./transferWrites";
 
-/**
- * Creates the statements for a transfer table of many partners. The statements of one partner come from `of`. Does not
- * connect to the database.
- *
- * @throws TypeError or RangeError if an option is unknown, or if the name or the number of partitions is invalid.
- */
+/** As below, for the tables of many partners. @throws TypeError or RangeError if an option is invalid. */
 export function createTransferTable(
   options: TransferTableOptions & {
     /** The table keeps partners apart. */
@@ -40,7 +35,7 @@ export function createTransferTable(
 /**
  * Creates the statements for a transfer table in PostgreSQL 14 or later. Does not connect to the database.
  *
- * @throws TypeError or RangeError if an option is unknown, or if the name or the number of partitions is invalid.
+ * @throws TypeError or RangeError if an option is invalid.
  *
  * @example
  * ```ts
@@ -51,21 +46,11 @@ export function createTransferTable(
  * const page = table.list(query);
  * page.values; // => ["created", 9007199254740991, 21]
  * page.read([]); // => { transfers: [], next: 0 }
- *
- * const transfer = {
- *   seq: 7, id: "st-7", status: "created", subStatus: "", code: "ST7", refCode: "", note: "",
- *   partner: { code: "P1", name: "Partner" }, srcWarehouseCode: "HCM", destWarehouseCode: "HAN",
- *   items: [{ sku: "HELMET", qty: 3 }], estimatedArrivalDate: "2026-03-05", createdAt: 0, updatedAt: 0,
- *   outboundShipmentCode: "", inboundShipmentCode: "",
- * } as const;
- * table.put(transfer).values.slice(0, 3); // => ["created", "", "ST7"]
  * table.get("st-7").values; // => ["st-7"]
- * table.delete("st-7").values; // => ["st-7"]
  *
  * const count = table.count({ skus: ["HELMET"] });
  * count.values; // => ['{"HELMET"}']
  * count.read([{ count: "12" }]); // => 12
- * table.countByStatus({}).read([{ status: "created", count: 12n }]).created; // => 12
  * ```
  */
 export function createTransferTable(
@@ -74,12 +59,7 @@ export function createTransferTable(
     readonly byPartner?: false | undefined;
   },
 ): TransferTable;
-/**
- * Creates the statements for a transfer table: a `PartnerTransferTable` if `byPartner` is `true`, otherwise a
- * `TransferTable`. Does not connect to the database.
- *
- * @throws TypeError or RangeError if an option is unknown, or if the name or the number of partitions is invalid.
- */
+/** As above, by `byPartner`. @throws TypeError or RangeError if an option is invalid. */
 export function createTransferTable(options: TransferTableOptions): TransferTable | PartnerTransferTable;
 export function createTransferTable(options: TransferTableOptions = {}): TransferTable | PartnerTransferTable {
   const layout = inCall("createTransferTable", () => readTransferOptions(options));
