@@ -19,8 +19,7 @@ import { equalsJson, keyIssues } from "./inquiry";
 import { createLock } from "./lockStock";
 import { groupBySku, type LotDelta } from "./lots";
 import { createSave, stockParts } from "./save";
-import type { StoreContext } from "./StoreContext";
-import { assertOn } from "./StoreLayout";
+import { assertOn, type StoreContext } from "./StoreContext";
 import { inAsyncCall, transactTwice } from "./transact";
 import type { ChangeOptions, ChangeResult, StockEntry, TransferStore } from "./TransferStore";
 

@@ -16,9 +16,9 @@ export function createCheck(context: StoreContext): TransferStore["check"] {
     inAsyncCall("TransferStore.check", async () => {
       const { request, skus, terms } = readInquiry(asked, given);
       const lane = laneWithCapacity(request, terms);
-      const bookings = lane && (await readBookings(run, lane, null, terms));
+      const { booked } = lane ? await readBookings(run, lane, null, terms) : terms;
       const warehouseCode = toIndexedValue(request.srcWarehouseCode);
       const stock = await run(find({ warehouseCode, skus: toIndexedValues(skus), now: terms.now }));
-      return computeCheck(request, { ...terms, stock, ...(bookings && { booked: bookings.booked }) });
+      return computeCheck(request, { ...terms, stock, booked });
     });
 }

@@ -16,11 +16,11 @@ import type { StoreTerms } from "./TransferStore";
 
 export type Lane = Omit<Departure, "date">;
 
-/** What is booked on the departures of a lane. */
+/** What is booked on the departures of a lane with a capacity. */
 interface LaneBookings {
-  readonly booked: BookedOn;
+  readonly booked?: BookedOn;
   /** The departure that the key holds. */
-  readonly heldDate: string | undefined;
+  readonly heldDate?: string | undefined;
 }
 
 export const laneColumns = ["src_warehouse_code", "dest_warehouse_code", "transfer_type"] as const;
@@ -100,9 +100,9 @@ export function checkWithBookings(
 ): Result<TransferCheck> {
   if (heldDate !== undefined) {
     const full = { weight: maxAmount, volume: maxAmount, units: maxAmount, transfers: maxAmount };
-    const fromHeld: BookedOn = (departure) => (departure.date < heldDate ? full : booked(departure));
+    const fromHeld: BookedOn = (departure) => (departure.date < heldDate ? full : booked?.(departure));
     const kept = computeCheck(request, { ...context, booked: fromHeld });
     if (kept.value?.departureDate === heldDate) return kept;
   }
-  return computeCheck(request, { ...context, booked });
+  return computeCheck(request, booked ? { ...context, booked } : context);
 }

@@ -5,8 +5,7 @@ import { issuesOf, keyIssues, readInquiry } from "./inquiry";
 import { createLock } from "./lockStock";
 import { createKeyLock, createReserve } from "./reserve";
 import { createSave, stockParts } from "./save";
-import type { StoreContext } from "./StoreContext";
-import { assertOn } from "./StoreLayout";
+import { assertOn, type StoreContext } from "./StoreContext";
 import { inAsyncCall } from "./transact";
 import type { HoldResult, TransferStore } from "./TransferStore";
 

@@ -4,9 +4,8 @@ import { toArrayLiteral, toIndexedValue } from "../storable";
 import type { StockLevel } from "../../check/StockLevel";
 import type { DatedUnits } from "./lots";
 import { readLevel } from "./readLevels";
-import { selectedLevel, stockFields } from "./stockColumns";
-import type { StoreContext } from "./StoreContext";
-import type { StoreLayout } from "./StoreLayout";
+import { levelColumns, selectedLevel } from "./stockColumns";
+import type { StoreContext, StoreLayout } from "./StoreContext";
 
 /** A SKU in a warehouse. */
 export interface StockPlace {
@@ -114,7 +113,7 @@ function compileLock({ levels, holds, hasHolds, scope }: StoreLayout): string {
 /** Rows that exist are locked by an update that changes nothing: locking them first would break the order. */
 function compileAdd({ levels, scope }: StoreLayout): string {
   const key = `${scope.column}warehouse_code, sku`;
-  const copied = Object.values(stockFields).flatMap(({ column, missing }) => (missing === null ? [column] : []));
+  const copied = levelColumns.flatMap(({ name, missing }) => (missing === null ? [name] : []));
   return `
     insert into ${levels} as level (${key}, on_hand_qty, ${copied.join(", ")})
     select ${scope.value}wanted.warehouse_code, wanted.sku, 0, ${copied.map((name) => `model.${name}`).join(", ")}

@@ -4,7 +4,7 @@ import { partnerColumns } from "../scope";
 import { type Run, statement } from "../sql";
 import { readRows } from "../readRow";
 import { type Definition, idOf } from "../tables";
-import type { StoreLayout } from "./StoreLayout";
+import type { StoreLayout } from "./StoreContext";
 
 /** A definition that is missing. */
 interface Missing extends Definition {

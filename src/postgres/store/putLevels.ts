@@ -7,17 +7,17 @@ import { arrayFault, faultOf, kindFault, objectFault, textFault } from "../../re
 import { formatCivilDay } from "../../time/civilDay";
 import { indexedText, ruleFault } from "../storable";
 import { addUpLots, tidyLots } from "./lots";
-import { levelFields, stockFields } from "./stockColumns";
+import { levelColumns, levelFields, stockFields } from "./stockColumns";
 import type { StockPut } from "./StockTable";
-import type { StoreLayout } from "./StoreLayout";
+import type { StoreLayout } from "./StoreContext";
 
 const maxEntries = 10_000;
 
 /** Stores `:entries`. Locks rows in the order of warehouses and SKUs, as all calls do. */
 export function compilePut({ levels, lots, holds, hasLots, hasHolds, scope }: StoreLayout): string {
-  const columns = levelFields.map((field) => stockFields[field]);
-  const names = columns.map(({ column }) => column).join(", ");
-  const record = columns.map(({ column, type }) => `${column} ${type}`).join(", ");
+  const columns = levelColumns.map(({ name }) => name);
+  const names = columns.join(", ");
+  const record = levelColumns.map(({ name, type }) => `${name} ${type}`).join(", ");
   const key = `${scope.column}warehouse_code, sku`;
   const isOf = (alias: "lot" | "hold") =>
     `${scope.own(alias)}${alias}.warehouse_code = given.warehouse_code and ${alias}.sku = given.sku collate "C"`;
@@ -41,7 +41,7 @@ export function compilePut({ levels, lots, holds, hasLots, hasHolds, scope }: St
     insert into ${levels} (${key}, ${names})
     select ${scope.value}warehouse_code, sku, ${names}
     from given order by warehouse_code collate "C", sku collate "C"
-    on conflict (${key}) do update set ${columns.map(({ column }) => `${column} = excluded.${column}`).join(", ")}`;
+    on conflict (${key}) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(", ")}`;
 }
 
 /** The entries as JSON. */
@@ -89,7 +89,7 @@ export function readPut(warehouseCode: string, sku: string, given: StockLevel, h
   if (faults.length > 0) throwMisuse(faults);
   assertKnownFields(place, given, [...levelFields, "lots", "movements"]);
   assertStockLevel(sku, level);
-  const row = levelFields.map((field) => [stockFields[field].column, level[field] ?? stockFields[field].missing]);
+  const row = levelFields.map((field) => [stockFields[field].name, level[field] ?? stockFields[field].missing]);
   const dated = readEntries(sku, level, "lots").map(({ expires, qty }) => {
     return { sku, expiresOn: formatCivilDay(expires), qty };
   });

@@ -5,7 +5,7 @@ import { readRows, type Row, type RowReader } from "../readRow";
 import { toIndexedValues } from "../storable";
 import { tidyLots } from "./lots";
 import { type LevelField, levelFields, selectedLevel, stockFields } from "./stockColumns";
-import type { StoreLayout } from "./StoreLayout";
+import type { StoreLayout } from "./StoreContext";
 
 /** The condition for the levels of some SKUs in a warehouse. */
 export const isOfWarehouse = "warehouse_code = :warehouseCode and sku = any(:skus::text[])";
@@ -47,7 +47,7 @@ export function readLevel(sku: string, reader: RowReader): StockLevel & { readon
   const { row } = reader;
   const fields: Partial<Record<LevelField, number | boolean>> = {};
   for (const field of levelFields) {
-    const { column, type, missing } = stockFields[field];
+    const { name: column, type, missing } = stockFields[field];
     // Rows of other statements may lack the later columns.
     const isAbsent = row[column] === undefined && missing === null && field !== "unitWeight";
     if (isAbsent || (row[column] === null && missing !== undefined)) {

@@ -1,4 +1,3 @@
-import { computeCheck } from "../../check/checkTransfer";
 import { laneWithCapacity } from "../../check/laneWithCapacity";
 import { shelfDaysOf } from "../../check/lots";
 import type { StockLevel } from "../../check/StockLevel";
@@ -51,10 +50,10 @@ interface Reservation {
  * Locks the lane of a request if it has a capacity, then the SKUs of the request and of what its key holds; checks the
  * request, and takes its units. What the key holds is free for this request, with its dates.
  */
-export function createReserve(context: StoreContext) {
-  const lockLane = createLaneLock(context);
-  const readBookings = createBookings(context);
-  const lock = createLock(context);
+export function createReserve(store: StoreContext) {
+  const lockLane = createLaneLock(store);
+  const readBookings = createBookings(store);
+  const lock = createLock(store);
   return async (
     run: Run,
     undo: Undo<RefusedRequest | InvalidRequest>,
@@ -64,13 +63,11 @@ export function createReserve(context: StoreContext) {
     const { srcWarehouseCode: warehouseCode } = request;
     const lane = laneWithCapacity(request, terms);
     if (lane) await lockLane(run, lane);
-    const bookings = lane && (await readBookings(run, lane, key, terms));
+    const bookings = lane ? await readBookings(run, lane, key, terms) : {};
     const stock = await lock(run, { places: skus.map((sku) => ({ warehouseCode, sku })), now: terms.now, key });
     // A SKU that arrives after the lock is unknown: other transactions could reserve its units at the same time.
-    const levels = levelsOf(stock, warehouseCode);
-    const { value: check, issues } = bookings
-      ? checkWithBookings(request, { ...terms, stock: levels }, bookings)
-      : computeCheck(request, { ...terms, stock: levels });
+    const context = { ...terms, stock: levelsOf(stock, warehouseCode) };
+    const { value: check, issues } = checkWithBookings(request, context, bookings);
     if (issues) return undo({ issues });
     if (!check.allowed) return undo({ check, refused: true });
     const latestArrival = parseCivilDay(check.latestArrivalDate)!;

@@ -4,8 +4,7 @@ import { compileCreated, compileEvent } from "../transfers/transferWrites";
 import { bookedColumns, isOfLane, laneColumns, laneValues } from "./departures";
 import type { HeldUnits, LockedStock } from "./lockStock";
 import { datedLots, tidyLots } from "./lots";
-import type { StoreContext } from "./StoreContext";
-import type { StoreLayout } from "./StoreLayout";
+import type { StoreContext, StoreLayout } from "./StoreContext";
 
 /** The parts of the last statement of a call, with their values. */
 export type Parts = Partial<Record<keyof ReturnType<typeof compileParts>, Values>>;

@@ -7,7 +7,7 @@ import { toIndexedValue } from "../storable";
 import { compilePut, readPut, readPuts } from "./putLevels";
 import { isOfWarehouse, readStock, readTexts, selectLevels } from "./readLevels";
 import type { StockFindOptions, StockPut, StockTable } from "./StockTable";
-import type { StoreLayout } from "./StoreLayout";
+import type { StoreLayout } from "./StoreContext";
 
 export function createStock(layout: StoreLayout, partnerCode?: string): StockTable {
   const put = (entries: string) => ({ text: compilePut(layout), values: { entries }, read: () => undefined });

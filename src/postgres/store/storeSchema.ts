@@ -14,7 +14,7 @@ import { defineTransfers } from "../transfers/transferSchema";
 import { columnOfLots } from "../transfers/transferWrites";
 import { bookedColumns, laneColumns } from "./departures";
 import { levelColumns } from "./stockColumns";
-import type { StoreLayout } from "./StoreLayout";
+import type { StoreLayout } from "./StoreContext";
 
 /** Everything that a store needs in its PostgreSQL schema, in the order of creation. */
 export function defineStore(layout: StoreLayout): readonly Definition[] {

@@ -101,29 +101,20 @@ export function readFieldsOf(given: StockTransfer, partnerCode: string | undefin
 
 /** The value of each column, by name. */
 export function valuesOfColumns(fields: TransferFields): Values {
-  return mapColumns(fields, (value, type) => {
-    if (type === "jsonb") return value === undefined ? null : JSON.stringify(value);
-    return type === "text[]"
-      ? toArrayLiteral(value as ReadonlySet<string>)
-      : ((value ?? null) as string | number | null);
-  });
-}
-
-/** The value of each column, for a list of records as JSON. */
-export function recordOfColumns(fields: TransferFields): Readonly<Record<string, unknown>> {
-  return mapColumns(fields, (value, type) => (type === "text[]" ? Array.from(value as ReadonlySet<string>) : value));
-}
-
-function mapColumns<Value>(
-  fields: TransferFields,
-  write: (value: unknown, type: TransferColumn["type"]) => Value,
-): Record<string, Value> {
-  const values: Record<string, Value> = {};
+  const values: Record<string, Values[string]> = {};
   for (const field of fieldNames) {
     const { name, type } = columnsByField[field];
-    values[name] = write(fields[field], type);
+    const value: unknown = fields[field];
+    if (type === "jsonb" && value !== undefined) values[name] = JSON.stringify(value);
+    else values[name] = field === "skus" ? toArrayLiteral(fields.skus) : ((value ?? null) as Values[string]);
   }
   return values;
+}
+
+/** The value of each column, by name, to be written as JSON. */
+export function recordOfColumns(fields: TransferFields): Readonly<Record<string, unknown>> {
+  const entries = fieldNames.map((field): [string, unknown] => [columnsByField[field].name, fields[field]]);
+  return { ...Object.fromEntries(entries), skus: Array.from(fields.skus) };
 }
 
 /** The fields of a valid transfer. */
