@@ -63,10 +63,12 @@ export function toIndexedValues(texts: readonly string[]): string {
 
 /** An array literal such as `{"A","B",NULL}` or `{1,2}`. Every driver sends it unchanged. */
 export function toArrayLiteral(values: Iterable<string | number | null>): string {
-  const entries = Array.from(values, (value) =>
-    typeof value === "string" ? `"${escape(value)}"` : String(value ?? "NULL"),
-  );
-  return `{${entries.join(",")}}`;
+  let text = "";
+  for (const value of values) {
+    const entry = typeof value === "string" ? `"${escape(value)}"` : String(value ?? "NULL");
+    text += text === "" ? entry : `,${entry}`;
+  }
+  return `{${text}}`;
 }
 
 function escape(text: string): string {

@@ -31,17 +31,16 @@ function given({ name, type }: Column): string {
 
 /** Columns with their values. With the option `changes`, each write also stores its transaction. */
 function pairs(layout: TransferLayout, columns: readonly Column[], valueOf: (column: Column) => string) {
-  const all = columns.map((column) => [column.name, valueOf(column)]);
-  return layout.hasChanges ? [...all, [writtenBy, thisTransaction]] : all;
+  const all = columns.map((column): [string, string] => [column.name, valueOf(column)]);
+  return layout.hasChanges ? [...all, [writtenBy, thisTransaction] as const] : all;
 }
 
-function compileInsert(layout: TransferLayout, columns: readonly Column[], valueOf = given): string {
-  const [names, values] = [0, 1].map((at) =>
-    pairs(layout, columns, valueOf)
-      .map((pair) => pair[at])
-      .join(", "),
-  );
-  return `insert into ${layout.table} (${names}) select ${values}`;
+/** @param rest The end of the `select`. Default: `values`, which PostgreSQL plans in less time. */
+function compileInsert(layout: TransferLayout, columns: readonly Column[], rest?: string, valueOf = given): string {
+  const all = pairs(layout, columns, valueOf);
+  const values = all.map(([, value]) => value).join(", ");
+  const source = rest === undefined ? `values (${values})` : `select ${values} ${rest}`;
+  return `insert into ${layout.table} (${all.map(([name]) => name).join(", ")}) ${source}`;
 }
 
 function assign(layout: TransferLayout, columns: readonly Column[], valueOf = given): string {
@@ -61,7 +60,7 @@ function compileUpdate(layout: TransferLayout, columns: readonly Column[]): stri
 export function compilePut(layout: TransferLayout): string {
   return `
     with updated as (${compileUpdate(layout, changing)} and seq = :seq returning seq)
-    ${compileInsert(layout, transferColumns)} where not exists (select from updated)`;
+    ${compileInsert(layout, transferColumns, "where not exists (select from updated)")}`;
 }
 
 /** Inserts a transfer that is not stored yet, of a store. */
@@ -92,6 +91,7 @@ export function compilePutAll(layout: TransferLayout): string {
   const record = transferColumns.map(({ name, type }) => `${name} ${type}`).join(", ");
   const ofGiven = ({ name }: Column) => `given.${name}`;
   const isStored = `${scope.own("stored")}stored.seq = given.seq`;
+  const rest = "from given where not exists (select from updated where updated.seq = given.seq) order by given.seq";
   return `
     with given as materialized (select * from jsonb_to_recordset(:transfers::text::jsonb) as given(${record})),
       locked as materialized (
@@ -102,8 +102,7 @@ export function compilePutAll(layout: TransferLayout): string {
         update ${table} as stored set ${assign(layout, changing, ofGiven)}
         from given join locked using (seq) where ${isStored} returning stored.seq
       )
-    ${compileInsert(layout, transferColumns, ofGiven)} from given
-    where not exists (select from updated where updated.seq = given.seq) order by given.seq`;
+    ${compileInsert(layout, transferColumns, rest, ofGiven)}`;
 }
 
 const maxTransfers = 10_000;
