@@ -22,12 +22,10 @@ export function scopeOf(isByPartner: boolean): Scope {
   };
 }
 
-/** The values of a scope. */
 export function valuesOfPartner(partnerCode: string | undefined): Values {
   return partnerCode === undefined ? {} : { partnerCode };
 }
 
-/** The first columns of keys and indexes. */
 export function partnerColumns(isByPartner: boolean): readonly string[] {
   return isByPartner ? ["partner_code"] : [];
 }

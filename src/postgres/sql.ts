@@ -32,7 +32,6 @@ export interface NestingRun extends Run {
   readonly nest?: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
 }
 
-/** The values of placeholders by name. */
 export type Values = Readonly<Record<string, string | number | null>>;
 
 /** SQL with named placeholders, such as `:sku`, so that the text never depends on the values. */
@@ -95,7 +94,6 @@ export function draftStatement<Result>(method: string, { text, values, read }: D
   return { ...compose(method, text)(values), read };
 }
 
-/** A function returning a statement for each function returning its draft. */
 type Statements<Drafts> = {
   readonly [Name in keyof Drafts]: Drafts[Name] extends (...given: infer Given) => Draft<infer Result>
     ? (...given: Given) => Statement<Result>

@@ -14,13 +14,11 @@ const unstorable = /\0|\p{Surrogate}/u;
 /** PostgreSQL limits an index entry to about 2,700 bytes. An entry has at most three texts of this length. */
 const maxIndexedBytes = 512;
 
-/** The rule for a column without an index. */
 export const storableText: TextRule = {
   rule: "text without NUL and lone surrogates",
   accepts: (text) => !unstorable.test(text),
 };
 
-/** The rule for a column with an index. */
 export const indexedText: TextRule = {
   rule: `${storableText.rule}, at most ${maxIndexedBytes} bytes in UTF-8`,
   accepts(text) {

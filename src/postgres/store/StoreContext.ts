@@ -68,7 +68,6 @@ export function readStoreOptions(options: StoreOptions): StoreLayout {
   };
 }
 
-/** Throws unless the option is on. */
 export function assertOn(option: "lots" | "holds", isOn: boolean): void {
   assertValid(
     `options.${option}`,
@@ -76,7 +75,6 @@ export function assertOn(option: "lots" | "holds", isOn: boolean): void {
   );
 }
 
-/** What the calls of a store share. */
 export interface StoreContext {
   readonly layout: StoreLayout;
   readonly partnerCode: string | undefined;

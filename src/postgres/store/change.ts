@@ -62,7 +62,6 @@ export function createChange(context: StoreContext): TransferStore["change"] {
     });
 }
 
-/** Locks the key of a change, and reads the change that was made with it. */
 function createChangeLock({ layout: { changes, scope }, define }: StoreContext) {
   return define(
     "lockChange",

@@ -12,7 +12,6 @@ interface ChangeRules {
   readonly belowReserved: boolean;
 }
 
-/** The SKUs to lock, each once. */
 export function placesOf(warehouseCode: string, deltas: readonly LotDelta[]): readonly StockPlace[] {
   return Array.from(new Set(deltas.map(({ sku }) => sku)), (sku) => ({ warehouseCode, sku }));
 }

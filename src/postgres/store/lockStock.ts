@@ -7,7 +7,6 @@ import { readLevel } from "./readLevels";
 import { levelColumns, selectedLevel } from "./stockColumns";
 import type { StoreContext, StoreLayout } from "./StoreContext";
 
-/** A SKU in a warehouse. */
 export interface StockPlace {
   readonly warehouseCode: string;
   readonly sku: string;
@@ -25,13 +24,11 @@ export interface LockedLevel extends StockPlace {
   heldQty: number;
 }
 
-/** Units of a hold. */
 export interface HeldUnits extends DatedUnits, StockPlace {
   readonly key: string;
   readonly until: number;
 }
 
-/** What a call has locked. */
 export interface LockedStock {
   readonly levels: readonly LockedLevel[];
   get(warehouseCode: string, sku: string): LockedLevel | undefined;
@@ -41,7 +38,6 @@ export interface LockedStock {
   readonly own: readonly HeldUnits[];
 }
 
-/** What a call locks. */
 export interface LockRequest {
   readonly places: readonly StockPlace[];
   /** Holds that have ended by then make their units free. Default: no hold has ended. */
@@ -50,7 +46,6 @@ export interface LockRequest {
   readonly key?: string;
   /** Whether missing SKUs are added, with the weight, volume, pack and preparation of a warehouse; `null`: of none. */
   readonly addLike?: string | null | undefined;
-  /** Whether the units of all holds are added up. */
   readonly sumsHolds?: boolean;
 }
 

@@ -14,7 +14,6 @@ export interface DatedUnits {
   readonly qty: number;
 }
 
-/** Whether the units belong to a lot. */
 export function isDated({ expiresOn }: DatedUnits): boolean {
   return expiresOn !== "";
 }
@@ -49,12 +48,10 @@ export function addUpLots(units: readonly DatedUnits[]): readonly DatedUnits[] {
 
 const noUnits = { left: 0, underWay: 0, accepted: 0, rejected: 0, lost: 0, returned: 0, cancelled: 0, excess: 0 };
 
-/** The lots of a new transfer. */
 export function createLots(units: readonly DatedUnits[]): readonly TransferLot[] {
   return addUpLots(units.filter(isDated)).map((lot) => ({ ...noUnits, ...lot, left: lot.qty }));
 }
 
-/** A change of the stock of a lot; with the date "" of units without a date. */
 export type LotDelta = StockDelta & Pick<DatedUnits, "expiresOn">;
 
 /** The lots of a transfer after an event, and the changes of the stock at both warehouses by lot. */

@@ -6,7 +6,6 @@ import { readRows } from "../readRow";
 import { type Definition, idOf } from "../tables";
 import type { StoreLayout } from "./StoreContext";
 
-/** A definition that is missing. */
 interface Missing extends Definition {
   /** Whether its table exists and has rows. */
   readonly isLarge: boolean;

@@ -44,7 +44,6 @@ export function compilePut({ levels, lots, holds, hasLots, hasHolds, scope }: St
     on conflict (${key}) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(", ")}`;
 }
 
-/** The entries as JSON. */
 export function readPuts(entries: readonly StockPut[], hasLots: boolean): string {
   assertValid("entries", arrayFault(entries));
   if (entries.length > maxEntries) {
@@ -70,7 +69,6 @@ export function readPuts(entries: readonly StockPut[], hasLots: boolean): string
   return JSON.stringify(records);
 }
 
-/** The row of a level, with its lots. */
 export function readPut(warehouseCode: string, sku: string, given: StockLevel, hasLots: boolean): object {
   for (const [field, text] of Object.entries({ warehouseCode, sku })) {
     assertValid(field, textFault(text) ?? ruleFault(indexedText, text));

@@ -7,7 +7,6 @@ import { tidyLots } from "./lots";
 import { type LevelField, levelFields, selectedLevel, stockFields } from "./stockColumns";
 import type { StoreLayout } from "./StoreContext";
 
-/** The condition for the levels of some SKUs in a warehouse. */
 export const isOfWarehouse = "warehouse_code = :warehouseCode and sku = any(:skus::text[])";
 
 /** Selects levels with their lots, and the units of holds that have ended by `now` and still count as reserved. */

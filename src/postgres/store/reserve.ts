@@ -37,12 +37,10 @@ export function createKeyLock({ layout, define }: StoreContext, drawsNumber: boo
   );
 }
 
-/** A request that may go, with the units that it takes. */
 interface Reservation {
   readonly stock: LockedStock;
   readonly check: TransferCheck;
   readonly taken: readonly DatedUnits[];
-  /** If it has a capacity. */
   readonly lane: Lane | undefined;
 }
 
@@ -79,7 +77,6 @@ export function createReserve(store: StoreContext) {
   };
 }
 
-/** The levels of a warehouse for a check. */
 function levelsOf(stock: LockedStock, warehouseCode: string): ReadonlyMap<string, StockLevel> {
   const own = stock.levels.filter((level) => level.warehouseCode === warehouseCode);
   return new Map(

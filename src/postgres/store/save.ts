@@ -6,7 +6,6 @@ import type { HeldUnits, LockedStock } from "./lockStock";
 import { datedLots, tidyLots } from "./lots";
 import type { StoreContext, StoreLayout } from "./StoreContext";
 
-/** The parts of the last statement of a call, with their values. */
 export type Parts = Partial<Record<keyof ReturnType<typeof compileParts>, Values>>;
 
 /** Stores everything that a call changes, in one statement. */

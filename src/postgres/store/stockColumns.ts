@@ -31,5 +31,4 @@ export const stockFields: Readonly<Record<LevelField, StockColumn>> = {
 export const levelFields = Object.keys(stockFields) as readonly LevelField[];
 export const levelColumns = Object.values(stockFields);
 
-/** The SKU and its level. */
 export const selectedLevel = ["sku", ...levelColumns.map(({ name }) => name)].map((name) => `level.${name}`).join(", ");

@@ -16,7 +16,6 @@ import { bookedColumns, laneColumns } from "./departures";
 import { levelColumns } from "./stockColumns";
 import type { StoreLayout } from "./StoreContext";
 
-/** Everything that a store needs in its PostgreSQL schema, in the order of creation. */
 export function defineStore(layout: StoreLayout): readonly Definition[] {
   const { schema, isByPartner, hasLots, hasHolds } = layout;
   const partner = partnerColumns(isByPartner);

@@ -5,12 +5,9 @@ import type { TransferTableOptions } from "./TransferTable";
 
 export interface TransferLayout {
   readonly names: TableNames;
-  /** Quoted name of the table. */
   readonly table: string;
   readonly hasExtensions: boolean;
-  /** The option `changes`. */
   readonly hasChanges: boolean;
-  /** The option `byPartner`. */
   readonly isByPartner: boolean;
   /** Of one partner. */
   readonly scope: Scope;

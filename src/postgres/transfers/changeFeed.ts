@@ -9,7 +9,6 @@ import type { TransferChanges } from "./TransferTable";
 /** The column for the id of the transaction that wrote a row last. */
 export const writtenBy = "written_by";
 
-/** The id of the current transaction. */
 export const thisTransaction = "pg_current_xact_id()";
 
 /** Identifies the PostgreSQL cluster. Transaction ids are comparable only within one cluster. */
@@ -64,7 +63,6 @@ export function compileRestamp({ table, scope }: Pick<TransferLayout, "table" | 
 
 const cursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})(?:\.(.+))?$/s;
 
-/** The number of `xid8` values. */
 const transactions = 2n ** 64n;
 
 /** The values of a cursor. Its cluster is null in the cursor `"0"`. */

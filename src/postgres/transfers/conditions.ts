@@ -27,7 +27,6 @@ interface Sample {
 /** A page reads the newest rows that match, the others all rows that match. */
 type Purpose = "page" | "all";
 
-/** The conditions of a filter by field. */
 export type Conditions = Readonly<Partial<Record<FilterField, Condition>>>;
 
 type FilterColumns = {

@@ -26,7 +26,6 @@ interface TransferFields extends Omit<StockTransfer, "partner"> {
 
 export interface TransferColumn extends ColumnShape {
   readonly type: "bigint" | "text" | "text[]" | "jsonb";
-  /** An additional rule for texts. */
   readonly textRule?: TextRule;
 }
 
@@ -72,7 +71,6 @@ export const transferColumns = Object.values(columnsByField);
 
 const fieldNames = Object.keys(columnsByField) as readonly (keyof TransferFields)[];
 
-/** The fields that a transfer is read from. */
 const readFields = fieldNames.filter((field) => field !== "skus");
 
 /** Their columns. Items are selected as text, which every driver returns unchanged. */
@@ -99,7 +97,6 @@ export function readFieldsOf(given: StockTransfer, partnerCode: string | undefin
   return fields;
 }
 
-/** The value of each column, by name. */
 export function valuesOfColumns(fields: TransferFields): Values {
   const values: Record<string, Values[string]> = {};
   for (const field of fieldNames) {

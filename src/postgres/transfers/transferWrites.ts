@@ -79,7 +79,6 @@ const eventFields = [
   "inboundShipmentCode",
 ] as const satisfies (keyof StockTransfer)[];
 
-/** Stores what an event can change. */
 export function compileEvent(layout: TransferLayout, hasLots: boolean): string {
   const columns = eventFields.map((field) => columnsByField[field]);
   return compileUpdate(layout, hasLots ? [...columns, columnOfLots] : columns);
@@ -130,7 +129,6 @@ export function toRecords(transfers: readonly StockTransfer[], partnerCode: stri
   return JSON.stringify(records);
 }
 
-/** The field of a transfer that each field of a change sets. */
 const changedFields = {
   to: "status",
   updatedAt: "updatedAt",
