@@ -8,7 +8,9 @@ import { describeIssue, describeRefusal } from "stock-transfer/words";
 /**
  * @typedef {import("stock-transfer").StockTransfer} StockTransfer
  * @typedef {import("stock-transfer").TransferEvent} TransferEvent
- * @typedef {import("stock-transfer/postgres").StockEntry} StockEntry
+ * @typedef {import("stock-transfer").CheckRequest} CheckRequest
+ * @typedef {{ conflict?: true, missing?: true, issues?: readonly import("stock-transfer").Issue[], short?: object,
+ *   check?: import("stock-transfer").TransferCheck }} Failure
  */
 
 /** Scanner events that came too early: a receipt can overtake the shipment. */
@@ -53,25 +55,26 @@ export async function createStockService(database, network, { token, minShelfDay
    * Holds the goods of a basket. Each change of the basket replaces what it held.
    *
    * @param {string} key
-   * @param {unknown} body
+   * @param {CheckRequest} request
    */
-  async function fillBasket(key, body) {
-    const { value: request, issues } = parseCheckRequest(body);
-    if (issues) return answerIssues(400, issues);
+  async function fillBasket(key, request) {
     const at = terms();
     const result = await store.hold(key, request, at, { until: at.now + holdTime });
-    return "until" in result ? answer(200, { until: result.until }) : answerRefusal(result);
+    return "until" in result ? answer(200, { until: result.until }) : answerFailure(result);
   }
 
   /**
    * Creates a transfer once for each key. With the key of a basket, it takes the goods that the basket holds.
    *
    * @param {string} key
-   * @param {unknown} body
+   * @param {CheckRequest} request
    */
-  async function order(key, body) {
-    const { value: request, issues } = parseCheckRequest(body);
-    return issues ? answerIssues(400, issues) : answerOrder(await place(key, request));
+  async function order(key, request) {
+    const at = terms();
+    const result = await store.order(key, request, at, (_, seq) => {
+      return { id: `st-${seq}`, code: `ST${seq}`, partner, createdAt: at.now };
+    });
+    return "transfer" in result ? answer(result.repeated ? 200 : 201, result.transfer) : answerFailure(result);
   }
 
   /**
@@ -84,22 +87,7 @@ export async function createStockService(database, network, { token, minShelfDay
   async function move(key, sign, { warehouse, items }) {
     const changes = items.map(({ qty, ...of }) => ({ ...of, onHandQty: sign * qty }));
     const result = await store.change(key, warehouse, changes, { addUnknown: sign > 0, now: now() });
-    if ("conflict" in result) return answer(409, { reasons: ["The key belongs to another change."] });
-    if ("issues" in result) return answerIssues(422, result.issues);
-    return result.done
-      ? answer(200, {})
-      : answer(422, { reasons: ["The stock does not allow this."], short: result.short });
-  }
-
-  /**
-   * @param {string} key
-   * @param {import("stock-transfer").CheckRequest} request
-   */
-  function place(key, request) {
-    const at = terms();
-    return store.order(key, request, at, (_, seq) => {
-      return { id: `st-${seq}`, code: `ST${seq}`, partner, createdAt: at.now };
-    });
+    return "done" in result && result.done ? answer(200, {}) : answerFailure(result);
   }
 
   /**
@@ -115,15 +103,10 @@ export async function createStockService(database, network, { token, minShelfDay
       const waiting = await recordWaiting(id);
       return answer(200, { ...(waiting ?? result.transfer), progress: progressOf(waiting ?? result.transfer) });
     }
-    if ("missing" in result) return answer(404, { reasons: [`There is no transfer ${id}.`] });
-    if ("conflict" in result) return answer(409, { reasons: [`The key ${key} belongs to another event.`] });
-    if ("short" in result) return answer(422, { reasons: ["The stock does not allow this."], ...result.short });
-    if (result.issues.every(({ code }) => code === "too_early")) {
-      const insert = "insert into waiting_scan values ($1, $2, $3::text::jsonb) on conflict do nothing";
-      await run(statement(insert, [id, key, JSON.stringify(event)]));
-      return answer(202, { reasons: ["The event waits for the shipment."] });
-    }
-    return answerIssues(422, result.issues);
+    if (!isTooEarly(result)) return answerFailure(result);
+    const insert = "insert into waiting_scan values ($1, $2, $3::text::jsonb) on conflict do nothing";
+    await run(statement(insert, [id, key, JSON.stringify(event)]));
+    return answer(202, { reasons: ["The event waits for the shipment."] });
   }
 
   /**
@@ -138,7 +121,7 @@ export async function createStockService(database, network, { token, minShelfDay
     let transfer;
     for (const { key, event } of await run(statement(find, [id]))) {
       const result = await store.record(id, String(key), JSON.parse(String(event)), now());
-      if ("issues" in result && result.issues.every(({ code }) => code === "too_early")) continue;
+      if (isTooEarly(result)) continue;
       if ("transfer" in result) ({ transfer } = result);
       else console.error(`the event ${String(key)} of ${id} was not recorded`, result);
       await run(statement("delete from waiting_scan where transfer_id = $1 and key = $2", [id, key]));
@@ -169,7 +152,7 @@ export async function createStockService(database, network, { token, minShelfDay
     const answers = [];
     for (const [index, { request }] of plan.transfers.entries()) {
       const hash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
-      answers.push(answerOrder(await place(`night ${night} ${index} ${hash}`, request)));
+      answers.push(await order(`night ${night} ${index} ${hash}`, request));
     }
     return answers;
   }
@@ -184,12 +167,13 @@ export async function createStockService(database, network, { token, minShelfDay
     if (request.headers.get("authorization") !== `Bearer ${token}`) return answer(401, {});
     const [, kind, id = "", part, key = ""] = pathname.split("/").map(decodeURIComponent);
     const body = async () => /** @type {any} */ (await request.json().catch(() => null));
-    if (request.method === "PUT" && part === undefined) {
-      if (kind === "baskets") return fillBasket(id, await body());
-      if (kind === "orders") return order(id, await body());
-      if (kind === "deliveries") return move(id, 1, await body());
-      if (kind === "sales") return move(id, -1, await body());
+    if (request.method === "PUT" && (kind === "baskets" || kind === "orders")) {
+      const { value, issues } = parseCheckRequest(await body());
+      if (issues) return answer(400, { reasons: issues.map(describeIssue) });
+      return kind === "baskets" ? fillBasket(id, value) : order(id, value);
     }
+    if (request.method === "PUT" && kind === "deliveries") return move(id, 1, await body());
+    if (request.method === "PUT" && kind === "sales") return move(id, -1, await body());
     if (request.method === "DELETE" && kind === "baskets") return answer(200, { held: await store.release(id) });
     if (request.method === "PUT" && kind === "transfers" && part === "events") return scan(id, key, await body());
     if (request.method === "GET" && kind === "transfers" && part === undefined) return show(id);
@@ -200,27 +184,26 @@ export async function createStockService(database, network, { token, minShelfDay
   return { store, handle, refill };
 }
 
-/** @param {import("stock-transfer/postgres").OrderResult} result */
-function answerOrder(result) {
-  return "transfer" in result ? answer(result.repeated ? 200 : 201, result.transfer) : answerRefusal(result);
-}
-
-/** @param {Exclude<import("stock-transfer/postgres").OrderResult, { transfer: StockTransfer }>} result */
-function answerRefusal(result) {
-  if ("conflict" in result) return answer(409, { reasons: ["The key belongs to another order."] });
-  if ("issues" in result) return answerIssues(422, result.issues);
-  const reasons = result.check.items.flatMap(({ sku, refusals }) =>
-    refusals.map((refusal) => `${sku}: ${describeRefusal(refusal)}`),
-  );
-  return answer(422, { reasons });
+/** @param {import("stock-transfer/postgres").RecordResult} result */
+function isTooEarly(result) {
+  return "issues" in result && result.issues.every(({ code }) => code === "too_early");
 }
 
 /**
- * @param {number} status
- * @param {readonly import("stock-transfer").Issue[]} issues
+ * What a call of the store did not do, and why.
+ *
+ * @param {object} result
  */
-function answerIssues(status, issues) {
-  return answer(status, { reasons: issues.map(describeIssue) });
+function answerFailure(result) {
+  const { conflict, missing, issues, short, check } = /** @type {Failure} */ (result);
+  if (conflict) return answer(409, { reasons: ["The key belongs to another call."] });
+  if (missing) return answer(404, { reasons: ["There is no such transfer."] });
+  if (issues) return answer(422, { reasons: issues.map(describeIssue) });
+  if (short) return answer(422, { reasons: ["The stock does not allow this."], short });
+  const reasons = check?.items.flatMap(({ sku, refusals }) =>
+    refusals.map((each) => `${sku}: ${describeRefusal(each)}`),
+  );
+  return answer(422, { reasons });
 }
 
 /**

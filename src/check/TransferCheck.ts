@@ -13,7 +13,10 @@ export interface TransferCheck extends Omit<TransferSchedule, "validUntil"> {
   readonly totalWeight: number;
   /** Maximum weight of one transfer on this lane, in the unit of `unitWeight`. */
   readonly weightLimit: number;
-  /** Total volume of all requested lines, allowed or not. Unknown volumes count as 0. Absent without a volume limit. */
+  /**
+   * Total volume of all requested lines, allowed or not. Unknown volumes count as 0. Absent if the lane limits the volume
+   * of neither a transfer nor a departure.
+   */
   readonly totalVolume?: number;
   /** Maximum volume of one transfer. Absent if the lane does not limit the volume. */
   readonly volumeLimit?: number;

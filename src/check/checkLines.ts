@@ -29,7 +29,7 @@ export function checkLines(
   rules: LineRules,
   issues: Issue[],
 ): CheckedLines {
-  const { unitLimit, volumeLimit } = rules.route.lane;
+  const { unitLimit, countsVolume } = rules.route.lane;
   // Preallocated: growing the array would take about 5 % of the time of a check.
   const lines = new Array<PendingItem>(merged.length);
   let weight = 0;
@@ -42,7 +42,7 @@ export function checkLines(
     lines[index] = line;
     weight += line.totalWeight;
     if (unitLimit !== undefined) units += item.qty;
-    if (volumeLimit !== undefined) volume += item.qty * (level?.unitVolume ?? 0);
+    if (countsVolume) volume += item.qty * (level?.unitVolume ?? 0);
   }
   const checked = { items: lines, levels, totals: { weight, volume, units } };
   // Rounding never turns a sum or product above 2^53 − 1 into a safe integer.

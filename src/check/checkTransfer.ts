@@ -52,7 +52,7 @@ export function computeCheck(request: CheckRequest, context: CheckContext): Resu
 }
 
 export function answerOf({ rules: { route }, lines, schedule }: ExaminedRequest): TransferCheck {
-  const { volumeLimit, unitLimit } = route.lane;
+  const { volumeLimit, countsVolume, unitLimit } = route.lane;
   const check: { -readonly [Field in keyof TransferCheck]: TransferCheck[Field] } = {
     srcWarehouseCode: route.source.code,
     destWarehouseCode: route.destination.code,
@@ -67,10 +67,8 @@ export function answerOf({ rules: { route }, lines, schedule }: ExaminedRequest)
     validUntil: schedule.validUntil,
     items: lines.items,
   };
-  if (volumeLimit !== undefined) {
-    check.totalVolume = lines.totals.volume;
-    check.volumeLimit = volumeLimit;
-  }
+  if (countsVolume) check.totalVolume = lines.totals.volume;
+  if (volumeLimit !== undefined) check.volumeLimit = volumeLimit;
   if (unitLimit !== undefined) check.unitLimit = unitLimit;
   return check;
 }

@@ -80,7 +80,7 @@ export function largestQty(
 
 /** The amount of each limit that a unit of a line uses. */
 export function amountsOfUnit(line: PendingItem, level: StockLevel | undefined, { route }: LineRules): Amounts {
-  const volume = route.lane.volumeLimit === undefined ? 0 : (level?.unitVolume ?? 0);
+  const volume = route.lane.countsVolume ? (level?.unitVolume ?? 0) : 0;
   return { weight: line.unitWeight, volume, units: 1 };
 }
 

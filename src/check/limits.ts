@@ -15,7 +15,7 @@ export interface CheckedLines {
   readonly items: readonly PendingItem[];
   /** The stock level of each item, if the SKU is known. */
   readonly levels: readonly (StockLevel | undefined)[];
-  /** Sums over all items. `volume` and `units` are 0 if the lane has no such limit. */
+  /** Sums over all items. `volume` and `units` are 0 if the lane does not limit them. */
   readonly totals: Amounts;
 }
 
@@ -54,7 +54,7 @@ export function visitRooms(
   visit: (line: PendingItem, amounts: Amounts, room: Amounts, index: number) => void,
 ): void {
   let left = limitsOf(lane);
-  const unitVolumeOf = (index: number) => (lane.volumeLimit === undefined ? 0 : (levels[index]?.unitVolume ?? 0));
+  const unitVolumeOf = (index: number) => (lane.countsVolume ? (levels[index]?.unitVolume ?? 0) : 0);
   if (rule === "whole") {
     items.forEach((line, index) => {
       if (mayTakeRoom(line)) left = plus(left, amountsOf(line, unitVolumeOf(index)), -1);

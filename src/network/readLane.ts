@@ -12,6 +12,8 @@ export interface Lane {
   readonly transferType: string;
   readonly weightLimit: number;
   readonly volumeLimit: number | undefined;
+  /** Whether the volume of a transfer or of a departure is limited. */
+  readonly countsVolume: boolean;
   readonly unitLimit: number | undefined;
   readonly limits: TransferLimits;
   /** Empty if nothing is limited. */
@@ -74,6 +76,7 @@ export function createLaneReader(copy: <Part>(part: Part) => Part): (reader: Con
       transferType,
       weightLimit,
       volumeLimit,
+      countsVolume: volumeLimit !== undefined || [...capacities.values()].some((each) => each?.volume !== undefined),
       unitLimit,
       limits,
       capacities,

@@ -26,8 +26,6 @@ export type {
   TransferStore,
 } from "./store/TransferStore";
 export type { PartnerStockTable, StockFindOptions, StockPut, StockTable } from "./store/StockTable";
-export type { TransferChanges } from "./transfers/changeFeed";
-export type { StatusChange } from "./transfers/transferWrites";
 export { createTransferTable } from "./transfers/createTransferTable";
 export type { DatabaseOptions } from "./adapters/createDatabase";
 export { fromPg, type PgClient, type PgOptions, type PgPool, type PgQuery } from "./adapters/fromPg";
@@ -37,6 +35,8 @@ export type { Row } from "./readRow";
 export { type Run, type Statement, statement } from "./sql";
 export type {
   PartnerTransferTable,
+  StatusChange,
+  TransferChanges,
   TransferFeed,
   TransferTable,
   TransferTableOptions,

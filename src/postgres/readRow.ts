@@ -27,7 +27,6 @@ function placeOfRow(row: Row | null | undefined, index: number): string {
   return `the row of ${describeValue(sku)}${typeof warehouse === "string" ? ` in ${describeValue(warehouse)}` : ""}`;
 }
 
-/** Reads the row of a statement that always returns one row. */
 export function readOneRow(rows: readonly Row[]): RowReader {
   assertValid("rows", arrayFault(rows));
   if (rows.length !== 1) assertValid("rows", faultOf("malformed", rows, { expected: "an array of one row" }));

@@ -1,30 +1,33 @@
 import { assertValid, inCall } from "../result/misuse";
 import { faultOf, formFault, nonBlankFault } from "../result/valueFaults";
-import { raw, type Sql, sql } from "./sql";
+import type { Values } from "./sql";
 import { indexedText, ruleFault } from "./storable";
 
-/** The parts of a statement that restrict it to one partner. Empty if the statement is for all partners. */
+/** The parts of a text that keep partners apart. Empty if the tables do not. */
 export interface Scope {
-  readonly columns: readonly Sql[];
-  readonly values: readonly Sql[];
-  /** The conditions on a row of the table. `alias` is the name of the table in the statement, if it has another one. */
-  readonly conditions: (alias?: "level" | "model" | "stored" | "lot" | "hold") => readonly Sql[];
+  /** The first column of a key, with a comma. */
+  readonly column: string;
+  /** Its value, with a comma. */
+  readonly value: string;
+  /** The condition on a row, with `and`. `alias` is the name of the table in the statement, if it has another one. */
+  readonly own: (alias?: "level" | "model" | "stored" | "lot" | "hold") => string;
 }
 
-/** The first columns of keys and indexes. */
+export function scopeOf(isByPartner: boolean): Scope {
+  if (!isByPartner) return { column: "", value: "", own: () => "" };
+  return {
+    column: "partner_code, ",
+    value: ":partnerCode::text, ",
+    own: (alias) => `${alias === undefined ? "" : `${alias}.`}partner_code = :partnerCode::text and `,
+  };
+}
+
+export function valuesOfPartner(partnerCode: string | undefined): Values {
+  return partnerCode === undefined ? {} : { partnerCode };
+}
+
 export function partnerColumns(isByPartner: boolean): readonly string[] {
   return isByPartner ? ["partner_code"] : [];
-}
-
-/** @param partner The partner of the statement, or a slot for it; `undefined` if the table is not by partner. */
-export function scopeOf(partner: string | Sql | undefined): Scope {
-  if (partner === undefined) return { columns: [], values: [], conditions: () => [] };
-  const value = sql`${partner}::text`;
-  return {
-    columns: [raw("partner_code")],
-    values: [value],
-    conditions: (alias) => [sql`${raw(alias === undefined ? "" : `${alias}.`)}partner_code = ${value}`],
-  };
 }
 
 /** The `of` of a table or a store by partner. */

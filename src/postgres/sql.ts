@@ -7,10 +7,7 @@ import type { Row } from "./readRow";
  * postgres.js, `pglite.query(text, values)` of PGlite.
  */
 export interface Statement<Result = unknown> {
-  /**
-   * The method and a hash of the text, at most 63 bytes: the same for the same text,
-   * for prepared statements, logs and metrics.
-   */
+  /** The method and a hash of the text, at most 63 bytes, for prepared statements, logs and metrics. */
   readonly name: string;
   /**
    * The text, with placeholders `$1`, `$2`… for the values. For one method of one table, the text depends only on which
@@ -35,98 +32,32 @@ export interface NestingRun extends Run {
   readonly nest?: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
 }
 
-/** A statement before its parameters are numbered. */
-export interface Draft<Result> {
-  readonly sql: Sql;
+export type Values = Readonly<Record<string, string | number | null>>;
+
+/** SQL with named placeholders, such as `:sku`, so that the text never depends on the values. */
+export interface Sql {
+  readonly text: string;
+  readonly values: Values;
+}
+
+/** A statement before its placeholders are numbered. */
+interface Draft<Result> extends Sql {
   readonly read: (rows: readonly Row[]) => Result;
 }
 
-/** A value of a placeholder. */
-export type Scalar = string | number | null;
-
-/**
- * A value, or the name of a value that each call gives. It has one placeholder, such as `$1`, even if its fragment occurs
- * several times in a statement.
- */
-type Parameter = { readonly value: Scalar } | { readonly slot: string };
-
-/** A fragment of a statement. Fragments can be nested. */
-export interface Sql {
-  readonly texts: readonly string[];
-  /** The fragments and parameters between the texts. */
-  readonly between: readonly (Sql | Parameter)[];
-}
-
-/**
- * A template tag for fragments. Each interpolated value becomes a separate parameter, so the text never depends on the
- * values. Line breaks become spaces.
- */
-export function sql(texts: readonly string[], ...between: readonly (Sql | Scalar)[]): Sql {
-  return {
-    texts,
-    between: between.map((each) => (typeof each === "object" && each !== null ? each : { value: each })),
-  };
-}
-
-/** A value that each call of a {@link compose composed} statement gives. */
-export function slot(name: string): Sql {
-  return { texts: ["", ""], between: [{ slot: name }] };
-}
-
-/** Literal SQL text, such as a column name or a constant. */
-export function raw(text: string): Sql {
-  return { texts: [text], between: [] };
-}
-
-export function join(fragments: readonly Sql[], separator = ", "): Sql {
-  const separators = fragments.slice(1).map(() => separator);
-  return { texts: ["", ...separators, ""], between: fragments };
-}
-
-/** The conditions joined by `and`, for `where`. */
-export function all(conditions: readonly Sql[]): Sql {
-  return conditions.length === 0 ? raw("true") : join(conditions, " and ");
-}
-
-/** A text, and the parameters of its placeholders. */
-interface Composed extends Pick<Statement, "name" | "text"> {
-  readonly parameters: readonly Parameter[];
-}
-
-/** Numbers the parameters in order of appearance. */
-function number(method: string, fragment: Sql): Composed {
-  const numbers = new Map<string | Parameter, number>();
-  const parameters: Parameter[] = [];
-  const numberOf = (parameter: Parameter) => {
-    const key = "slot" in parameter ? parameter.slot : parameter;
-    if (!numbers.has(key)) numbers.set(key, parameters.push(parameter));
-    return numbers.get(key)!;
-  };
-  const write = ({ texts, between }: Sql): string => {
-    let text = texts[0]!;
-    between.forEach((each, at) => {
-      text += `${"texts" in each ? write(each) : `$${numberOf(each)}`}${texts[at + 1]!}`;
+/** Numbers the placeholders in order of appearance. Line breaks become spaces. */
+export function compose(method: string, named: string): (given: Values) => Omit<Statement, "read"> {
+  const names: string[] = [];
+  const text = named
+    .replace(/\n\s*/g, " ")
+    .trim()
+    // Two colons are a cast.
+    .replace(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {
+      if (!names.includes(name)) names.push(name);
+      return `$${names.indexOf(name) + 1}`;
     });
-    return text;
-  };
-  const text = write(fragment).replace(/\n\s*/g, " ").trim();
-  return { name: nameOf(method, text), text, parameters };
-}
-
-/** The values of the slots of a statement, by name. */
-export type Slots = Readonly<Record<string, Scalar>>;
-
-/**
- * A statement with the same text for all calls. The text is composed once, which takes a quarter of the time of an order
- * in this process.
- */
-export function compose(method: string, fragmentOf: () => Sql): (given: Slots) => Omit<Statement, "read"> {
-  let composed: Composed | undefined;
-  return (given) => {
-    composed ??= number(method, fragmentOf());
-    const { name, text, parameters } = composed;
-    return { name, text, values: parameters.map((each) => ("slot" in each ? given[each.slot]! : each.value)) };
-  };
+  const name = nameOf(method, text);
+  return (given) => ({ name, text, values: names.map((each) => given[each]!) });
 }
 
 /**
@@ -159,28 +90,36 @@ function nameOf(method: string, text: string): string {
 }
 
 /** A statement that is not a method of a table. Its errors have no name of their own. */
-export function draftStatement<Result>(method: string, { sql, read }: Draft<Result>): Statement<Result> {
-  return { ...compose(method, () => sql)({}), read };
+export function draftStatement<Result>(method: string, { text, values, read }: Draft<Result>): Statement<Result> {
+  return { ...compose(method, text)(values), read };
 }
 
-/** A function returning a statement for each function returning its draft. */
-export type Statements<Drafts> = {
+type Statements<Drafts> = {
   readonly [Name in keyof Drafts]: Drafts[Name] extends (...given: infer Given) => Draft<infer Result>
     ? (...given: Given) => Statement<Result>
     : never;
 };
 
-/** Makes methods that return statements. Errors of the methods and of `read` begin with the names of owner and method. */
+/**
+ * Makes methods that return statements. Errors of the methods and of `read` begin with the names of owner and method.
+ *
+ * @param common Values of all statements.
+ */
 export function toStatements<Drafts extends Readonly<Record<string, (...given: never[]) => Draft<unknown>>>>(
   owner: string,
+  common: Values,
   drafts: Drafts,
 ): Statements<Drafts> {
   const methods = Object.entries(drafts).map(([method, draftOf]) => {
     const call = `${owner}.${method}`;
     const statementOf = (...given: never[]): Statement =>
       inCall(call, () => {
-        const { sql, read } = draftOf(...given);
-        return draftStatement(method, { sql, read: (rows) => inCall(call, () => read(rows)) });
+        const { text, values, read } = draftOf(...given);
+        return draftStatement(method, {
+          text,
+          values: { ...common, ...values },
+          read: (rows) => inCall(call, () => read(rows)),
+        });
       });
     return [method, statementOf] as const;
   });

@@ -14,13 +14,11 @@ const unstorable = /\0|\p{Surrogate}/u;
 /** PostgreSQL limits an index entry to about 2,700 bytes. An entry has at most three texts of this length. */
 const maxIndexedBytes = 512;
 
-/** The rule for a column without an index. */
 export const storableText: TextRule = {
   rule: "text without NUL and lone surrogates",
   accepts: (text) => !unstorable.test(text),
 };
 
-/** The rule for a column with an index. */
 export const indexedText: TextRule = {
   rule: `${storableText.rule}, at most ${maxIndexedBytes} bytes in UTF-8`,
   accepts(text) {
@@ -61,10 +59,14 @@ export function toIndexedValues(texts: readonly string[]): string {
   return toArrayLiteral(new Set(texts.filter(indexedText.accepts)));
 }
 
-/** An array literal such as `{"A","B",NULL}`. Every driver sends it unchanged. */
-export function toArrayLiteral(texts: Iterable<string | null>): string {
-  const entries = Array.from(texts, (text) => (text === null ? "NULL" : `"${escape(text)}"`));
-  return `{${entries.join(",")}}`;
+/** An array literal such as `{"A","B",NULL}` or `{1,2}`. Every driver sends it unchanged. */
+export function toArrayLiteral(values: Iterable<string | number | null>): string {
+  let text = "";
+  for (const value of values) {
+    const entry = typeof value === "string" ? `"${escape(value)}"` : String(value ?? "NULL");
+    text += text === "" ? entry : `,${entry}`;
+  }
+  return `{${text}}`;
 }
 
 function escape(text: string): string {

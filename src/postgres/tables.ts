@@ -1,4 +1,3 @@
-/** The definition of a table. */
 export interface TableShape {
   /** Quoted name. */
   readonly table: string;
@@ -30,14 +29,11 @@ interface Partition {
   readonly bounds: string;
 }
 
-/** Something that a schema creates. */
 export interface Definition {
   readonly text: string;
   /** The condition for creating it. It reads the catalogs only, so it needs no right and waits for no lock. */
   readonly isMissing: string;
-  /** The quoted name of the table that the text changes. */
   readonly table?: string;
-  /** The quoted name of the index that the text creates. */
   readonly index?: string;
   /** Of an index of a partition: the index of the table that it becomes a part of. Only `migrate` creates it. */
   readonly partOf?: string;

@@ -19,9 +19,9 @@ const on = (date: string) => ({ srcWarehouseCode: "HCM", destWarehouseCode: "HAN
 const partner = { code: "P1", name: "Partner" };
 
 /** Orders one after another, each booked beside the transfers before it. */
-function order(transfers: readonly StockTransfer[], qty: number): StockTransfer {
+function order(transfers: readonly StockTransfer[], qty: number, terms = { network }): StockTransfer {
   const request = { items: [{ sku: "A", qty }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
-  const check = checkTransfer(request, { network, stock, now, booked: bookingsOf(transfers) });
+  const check = checkTransfer(request, { ...terms, stock, now, booked: bookingsOf(transfers) });
   const seq = transfers.length + 1;
   return createTransfer(check.value!, request, { seq, id: `st-${seq}`, code: `ST${seq}`, partner, createdAt: now });
 }
@@ -39,6 +39,14 @@ describe("bookingsOf", () => {
     for (const other of [on("2026-03-04"), { ...on("2026-03-02"), transferType: "AIR" }]) {
       expect(booked(other)).toBeUndefined();
     }
+  });
+
+  it("adds up the volume if only single dates limit it", () => {
+    const lane = { ...truck, capacity: undefined, capacityOn: { "2026-03-02": { volume: 10 } } };
+    const terms = { network: createNetwork({ warehouses, defaultLane: lane }) };
+    const transfers: StockTransfer[] = [];
+    for (const qty of [2, 2, 1]) transfers.push(order(transfers, qty, terms));
+    expect(transfers.map(({ departureDate }) => departureDate)).toEqual(["2026-03-02", "2026-03-03", "2026-03-02"]);
   });
 
   it("leaves out cancelled transfers and those without a departure date or a type", () => {

@@ -17,7 +17,7 @@ interface Conditions {
 }
 
 /** The select list. It has no values. */
-const selected = readColumns.texts.join("");
+const selected = readColumns;
 
 /** The plain SELECT with the conditions of the query. */
 export function plainSelect(query: ListQuery): Formulation {

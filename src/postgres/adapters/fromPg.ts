@@ -60,11 +60,8 @@ function connect(pool: PgPool): Promise<PgClient> {
  * import { createTransferTable, fromPg } from "stock-transfer/postgres";
  *
  * // Instead of new pg.Pool({ host: "localhost" }):
- * const pool = {
- *   query: () => Promise.resolve({ rows: [{ count: "12" }], command: "SELECT" }),
- *   connect: (callback: (error: Error, client: undefined) => void) => callback(new Error("not connected"), undefined),
- *   end: () => Promise.resolve(),
- * };
+ * const query = () => Promise.resolve({ rows: [{ count: "12" }], command: "SELECT" });
+ * const pool = { query, connect: () => undefined, end: () => Promise.resolve() };
  * const database = fromPg(pool, { prepare: true });
  * await database.run(createTransferTable().count({ statuses: ["created"] })); // => 12
  * ```

@@ -26,13 +26,9 @@ export interface PgliteDatabase extends PgliteTransaction {
  *
  * // Instead of await PGlite.create("folder", { extensions: { btree_gin, btree_gist } }):
  * const query = () => Promise.resolve({ rows: [{ count: 12 }] });
- * const pglite = {
- *   query,
- *   transaction: (work: (own: { query: typeof query }) => Promise<void>) => work({ query }),
- *   close: () => Promise.resolve(),
- * };
+ * const pglite = { query, transaction: () => Promise.resolve(), close: () => Promise.resolve() };
  * const database = fromPglite(pglite);
- * await database.transaction((run) => run(createTransferTable().count({}))); // => 12
+ * await database.run(createTransferTable().count({})); // => 12
  * ```
  */
 export function fromPglite(database: PgliteDatabase, options: DatabaseOptions = {}): Database {

@@ -27,11 +27,7 @@ export interface PostgresJsSql extends Pick<PostgresJsTransaction, "unsafe"> {
  *
  * // Instead of postgres("postgres://localhost/shop"):
  * const unsafe = () => Promise.resolve([{ count: "12" }]);
- * const sql = {
- *   unsafe,
- *   begin: () => Promise.reject(new Error("not connected")),
- *   end: () => Promise.resolve(),
- * };
+ * const sql = { unsafe, begin: () => Promise.reject(new Error("not connected")), end: () => Promise.resolve() };
  * const database = fromPostgresJs(sql, { retries: 9 });
  * await database.run(createTransferTable().count({})); // => 12
  * ```

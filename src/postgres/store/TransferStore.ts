@@ -13,14 +13,11 @@ import type { PartnerStockTable, StockFindOptions, StockTable } from "./StockTab
 
 /** Options of {@link createStore}. All tables of a store have fixed names, such as `stock_transfer` and `stock_level`. */
 export interface StoreOptions extends Omit<TransferTableOptions, "name"> {
-  /**
-   * The PostgreSQL schema of all tables: 1 to 63 letters, digits and underscores, not beginning with a digit. Default:
-   * the first schema of the `search_path`.
-   */
+  /** The schema of all tables: 1 to 63 letters, digits and underscores. Default: the first of the `search_path`. */
   readonly schema?: string | undefined;
   /**
-   * Whether there is a table of lots: unreserved units by expiry date. The levels of `stock` then have `lots`. A lot of 0
-   * units is kept only if the SKU has no other lot. Default `false`.
+   * Whether there is a table of lots: unreserved units by expiry date, the `lots` of a level. A lot of 0 units is kept
+   * only if the SKU has no other lot. Default `false`.
    */
   readonly lots?: boolean | undefined;
   /** Whether there is a table of held units, for `hold` and `release`. Default `false`. */
@@ -199,17 +196,17 @@ export interface PartnerTransferStore extends Pick<TransferStore, "schema" | "mi
    * The store of one partner. Keys, transfers, stock, lots and holds are separate for each partner. O(1).
    *
    * @param partnerCode The `partner.code` of its transfers.
-   * @throws TypeError or RangeError if the code is not a string, is blank, contains NUL or a lone surrogate, or has
-   * more than 512 bytes of UTF-8.
+   * @throws TypeError or RangeError as `of` of a `PartnerTransferTable`.
    */
   of(partnerCode: string): TransferStore;
 }
 
 /**
  * Transfers and their stock in PostgreSQL. Each call is one transaction, which has all of its effects or none. Repeating
- * a call with its key is safe, also if its result was lost. Rejects with the error of the driver if the database fails.
+ * a call with its key is safe, also if its result was lost. Rejects with the error of the driver if the database fails,
+ * and with a TypeError or RangeError if an argument is malformed.
  *
- * A key is not blank. A key with NUL or a lone surrogate, or with more than 512 bytes of UTF-8, is an issue at `key`.
+ * A blank key is a RangeError. A key with NUL, a lone surrogate, or more than 512 bytes of UTF-8 is an issue at `key`.
  */
 export interface TransferStore {
   /** The table of transfers, for statements such as `list`. Its `schema` is that of the store. */
@@ -217,8 +214,8 @@ export interface TransferStore {
   /** The stock, for statements such as `put`. */
   readonly stock: StockTable;
   /**
-   * The statements that create what is missing: tables, the columns that tables of an earlier version lack, and indexes.
-   * Run them in order, in one session at a time. A statement without anything to do needs no right and takes no lock.
+   * The statements that create what is missing: tables, later columns, and indexes. Run them in order, in one session at
+   * a time. A statement without anything to do needs no right and takes no lock.
    */
   readonly schema: readonly string[];
   /**
@@ -230,7 +227,7 @@ export interface TransferStore {
    * The same store inside a transaction of yours. An exception in a call, or a refusal, leaves nothing behind, and the
    * transaction goes on. After 40001, the whole transaction must run again. Calls at the same time wait for each other.
    *
-   * @param run The run of `database.transaction`.
+   * @param run The run of `database.transaction`. Otherwise a TypeError.
    * @throws TypeError if `run` is not a function.
    */
   within(run: Run): TransferStore;
@@ -238,8 +235,7 @@ export interface TransferStore {
    * Checks a request against the stock, with its lots, and without the holds that have ended. One statement.
    *
    * @param terms The context of the check without the stock.
-   * @returns As `checkTransfer`.
-   * @throws TypeError or RangeError as `checkTransfer`.
+   * @returns As `checkTransfer`, with its errors.
    */
   check(request: CheckRequest, terms: StoreTerms): Promise<Result<TransferCheck>>;
   /**
@@ -253,8 +249,7 @@ export interface TransferStore {
    * It may be called more than once. Numbers have gaps.
    * @returns The transfer and its check; or a refused check; or issues, also of fields of `given` that cannot be stored;
    * or a conflict: the key was used for another request, or its transfer was deleted.
-   * @throws TypeError or RangeError if an argument is invalid, as `checkTransfer` and `createTransfer`, or if `given`
-   * returns a promise.
+   * @throws TypeError or RangeError as `checkTransfer` and `createTransfer`, or if `given` returns a promise.
    */
   order(
     key: string,
@@ -268,14 +263,12 @@ export interface TransferStore {
    * that is taken back is without a date first, then of the lots that expire last. O(items of the transfer and of the
    * event). At most 6 round trips to the database; twice as many if a SKU gets its first row at the destination.
    *
-   * @param id The id of the transfer.
    * @param key An idempotency key among the events of the transfer.
    * @param event May be untrusted.
    * @param at The instant of recording, in epoch milliseconds.
    * @returns The changed transfer; or issues, as `applyEvent`, and `malformed` for a shipment code with NUL or a lone
    * surrogate; or `short` if the stock does not allow the event; or a conflict if the key belongs to another event; or
    * `missing`.
-   * @throws TypeError or RangeError if the id, the key or `at` is invalid.
    */
   record(id: string, key: string, event: TransferEvent, at: number): Promise<RecordResult>;
   /**
@@ -291,8 +284,7 @@ export interface TransferStore {
    * @param changes Signed changes. Those of one SKU and date are added up.
    * @returns `done`; or `short`: every SKU that prevents the change; or issues of the key, a quantity or a date; or a
    * conflict: the key was used for another warehouse or other sums.
-   * @throws TypeError or RangeError if another argument or an option is invalid, or if an entry has a date and the option
-   * `lots` is not `true`.
+   * @throws RangeError if an entry has a date and the option `lots` is not `true`.
    */
   change(
     key: string,
@@ -308,33 +300,25 @@ export interface TransferStore {
    * @param key An idempotency key, shared with `order`.
    * @returns The check; or a refused check, issues (`too_small` at `until` if it has passed), or a conflict: the key has
    * been ordered.
-   * @throws TypeError or RangeError if an argument is invalid, or if `holds` is not `true`.
+   * @throws RangeError if `holds` is not `true`.
    */
   hold(key: string, request: CheckRequest, terms: StoreTerms, options: HoldOptions): Promise<HoldResult>;
   /**
    * Ends a hold early, and reads whether the key held units. Needs the option `holds`.
    *
    * @param key The key of the hold. `false` if it cannot be stored.
-   * @throws TypeError or RangeError if the key is blank or not a string, or if `holds` is not `true`.
+   * @throws RangeError if `holds` is not `true`.
    */
   release(key: string): Promise<boolean>;
   /**
    * Reads the stock of some SKUs by warehouse, then by SKU, for planners and dates: with lots, and without holds that
    * have ended by `now`. With `supplies`, also SKUs without a row to which something is under way, with 0 units on hand.
-   * One statement. O(given SKUs and warehouses), in the database O((SKUs + rows and open transfers of these SKUs) × log
-   * size of the tables).
-   *
-   * @throws TypeError or RangeError if an argument or an option is malformed.
+   * O(SKUs and warehouses), in the database O((SKUs + their rows and open transfers) × log size of the tables).
    */
   stocks(
     skus: readonly string[],
     options?: StocksOptions,
   ): Promise<ReadonlyMap<string, ReadonlyMap<string, StockLevel>>>;
-  /**
-   * The recorded events of a transfer, in the order of recording. Empty if there are none. O(events).
-   *
-   * @param id The id of the transfer.
-   * @throws TypeError if the id is not a string.
-   */
+  /** The recorded events of a transfer, in the order of recording. Empty if there are none. O(events). */
   history(id: string): Promise<readonly RecordedEvent[]>;
 }

@@ -13,20 +13,15 @@ import {
 } from "../../result/valueFaults";
 import { calendarDateFault } from "../../time/civilDay";
 import { readOneRow } from "../readRow";
-import { join, raw, slot, sql } from "../sql";
 import { toIndexedValue } from "../storable";
-import { changeLevel } from "./changeLevel";
+import { changeLevels, placesOf } from "./changeLevel";
 import { equalsJson, keyIssues } from "./inquiry";
 import { createLock } from "./lockStock";
-import type { LotDelta } from "./lots";
+import { groupBySku, type LotDelta } from "./lots";
 import { createSave, stockParts } from "./save";
-import type { StoreContext } from "./StoreContext";
-import { assertOn } from "./StoreLayout";
-import { inAsyncCall } from "./transact";
-import type { ChangeOptions, ChangeResult, ShortItem, StockEntry, TransferStore } from "./TransferStore";
-
-/** SKUs get their first row: the call begins again, and adds rows while it locks. */
-const again = "again";
+import { assertOn, type StoreContext } from "./StoreContext";
+import { inAsyncCall, transactTwice } from "./transact";
+import type { ChangeOptions, ChangeResult, StockEntry, TransferStore } from "./TransferStore";
 
 export function createChange(context: StoreContext): TransferStore["change"] {
   const { layout, transact } = context;
@@ -37,48 +32,42 @@ export function createChange(context: StoreContext): TransferStore["change"] {
     inAsyncCall("TransferStore.change", async () => {
       assertValid("warehouseCode", textFault(warehouseCode));
       const { addUnknown, belowReserved = false, now } = readOptions(options);
-      const { value: bySku, issues } = readIssues((report) => readEntries(changes, layout.hasLots, report));
+      const { value: deltas, issues } = readIssues((report) => readEntries(changes, layout.hasLots, report));
       const unstorable = keyIssues(key);
       if (unstorable) return unstorable;
       if (issues) return { issues };
-      const content = [warehouseCode, toSorted([...bySku.values()].flat())];
-      const attempt = (addsRows: boolean) =>
-        transact<ChangeResult | typeof again>(async (run, undo) => {
-          const known = await run(lockKey({ key }));
-          if (known !== null)
-            return undo(equalsJson(content, known) ? { done: true, repeated: true } : { conflict: true });
-          const like = typeof addUnknown === "object" ? toIndexedValue(addUnknown.like) : null;
-          const stock = await lock(run, {
-            places: Array.from(bySku.keys(), (sku) => ({ warehouseCode, sku })),
-            now,
-            addLike: addsRows ? like : undefined,
-            sumsHolds: true,
-          });
-          const short = Array.from(bySku).flatMap(([sku, ofSku]) => {
-            const rules = { leaves: "datedFirst", belowReserved } as const;
-            return changeLevel(stock.get(warehouseCode, sku), sku, ofSku, rules) ?? [];
-          });
-          const isAdded = ({ code, sku }: ShortItem) =>
-            code === "unknown_sku" && addUnknown !== false && canBeAdded(warehouseCode, bySku.get(sku)!);
-          const lacking = short.filter((item) => !isAdded(item));
-          if (lacking.length > 0) return undo({ done: false, short: lacking });
-          if (short.length > 0) return undo(again);
-          await save(run, { ...stockParts(stock), changed: { key, change: JSON.stringify(content) } });
-          return { done: true, repeated: false };
+      const content = [warehouseCode, toSorted(deltas)];
+      const bySku = groupBySku(deltas);
+      return transactTwice<ChangeResult>(transact, async (run, undo, addsRows) => {
+        const known = await run(lockKey({ key }));
+        if (known !== null)
+          return undo(equalsJson(content, known) ? { done: true, repeated: true } : { conflict: true });
+        const like = typeof addUnknown === "object" ? toIndexedValue(addUnknown.like) : null;
+        const stock = await lock(run, {
+          places: placesOf(warehouseCode, deltas),
+          now,
+          addLike: addsRows ? like : undefined,
+          sumsHolds: true,
         });
-      const result = await attempt(false);
-      return result === again ? ((await attempt(true)) as ChangeResult) : result;
+        const short = changeLevels(stock, warehouseCode, deltas, { leaves: "datedFirst", belowReserved });
+        const lacking = short.filter(
+          ({ code, sku }) =>
+            code !== "unknown_sku" || addUnknown === false || !canBeAdded(warehouseCode, bySku.get(sku)!),
+        );
+        if (lacking.length > 0) return undo({ done: false, short: lacking });
+        if (short.length > 0) return undo(undefined);
+        await save(run, { ...stockParts(stock), changed: { key, change: JSON.stringify(content) } });
+        return { done: true, repeated: false };
+      });
     });
 }
 
-/** Locks the key of a change, and reads the change that was made with it. */
-function createChangeLock({ layout, scope, define }: StoreContext) {
-  const columns = join([...scope.columns, raw("key")]);
+function createChangeLock({ layout: { changes, scope }, define }: StoreContext) {
   return define(
     "lockChange",
-    () => sql`
-      insert into ${layout.changes} (${columns}) values (${join([...scope.values, sql`${slot("key")}`])})
-      on conflict (${columns}) do update set key = excluded.key returning change::text as change`,
+    () => `
+      insert into ${changes} (${scope.column}key) values (${scope.value}:key)
+      on conflict (${scope.column}key) do update set key = excluded.key returning change::text as change`,
     (rows) => readOneRow(rows).json("change"),
   );
 }
@@ -99,45 +88,38 @@ function readOptions(given: ChangeOptions) {
 }
 
 /**
- * The sums of each SKU and date that are not 0, by SKU: those with a date first, by date. Quantities and dates come from
- * outside, so their faults are issues.
+ * The sums of each SKU and date that are not 0: of each SKU those with a date first, by date. Quantities and dates come
+ * from outside, so their faults are issues.
  */
-function readEntries(
-  changes: readonly StockEntry[],
-  hasLots: boolean,
-  report: Report,
-): ReadonlyMap<string, LotDelta[]> {
+function readEntries(changes: readonly StockEntry[], hasLots: boolean, report: Report): readonly LotDelta[] {
   assertValid("changes", arrayFault(changes));
   const bySku = new Map<string, Map<string, LotDelta>>();
   for (const [index, entry] of changes.entries()) {
     const place = `changes[${index}]`;
     assertValid(place, objectFault(entry));
     assertKnownFields(place, entry, ["sku", "onHandQty", "reservedQty", "expiresOn"]);
-    const { sku, expiresOn } = entry;
+    const { sku, expiresOn = "" } = entry;
     assertValid(`${place}.sku`, textFault(sku));
-    if (expiresOn !== undefined) {
+    if (entry.expiresOn !== undefined) {
       assertOn("lots", hasLots);
       report(["changes", index, "expiresOn"], calendarDateFault(expiresOn));
     }
     const dates = bySku.get(sku) ?? new Map<string, LotDelta>();
-    const sum = dates.get(expiresOn ?? "") ?? { sku, expiresOn: expiresOn ?? "", onHandQty: 0, reservedQty: 0 };
+    const sum = dates.get(expiresOn) ?? { sku, expiresOn, onHandQty: 0, reservedQty: 0 };
     const add = (field: "onHandQty" | "reservedQty") => {
       const { [field]: qty = 0 } = entry;
       report(["changes", index, field], integerFault(qty, -maxAmount) ?? integerFault(sum[field] + qty, -maxAmount));
       return sum[field] + qty;
     };
-    dates.set(sum.expiresOn, { ...sum, onHandQty: add("onHandQty"), reservedQty: add("reservedQty") });
+    dates.set(expiresOn, { ...sum, onHandQty: add("onHandQty"), reservedQty: add("reservedQty") });
     bySku.set(sku, dates);
   }
-  const changed = Array.from(bySku, ([sku, dates]) => {
-    const deltas = [...dates.values()].filter(({ onHandQty, reservedQty }) => onHandQty !== 0 || reservedQty !== 0);
-    return [sku, deltas.sort((a, b) => (lastIfUndated(a) < lastIfUndated(b) ? -1 : 1))] as const;
-  });
-  return new Map(changed.filter(([, deltas]) => deltas.length > 0));
-}
-
-function lastIfUndated({ expiresOn }: LotDelta): string {
-  return expiresOn === "" ? "undated" : expiresOn;
+  // The date "" of units without a date is the last.
+  return Array.from(bySku.values()).flatMap((dates) =>
+    Array.from(dates.values())
+      .filter(({ onHandQty, reservedQty }) => onHandQty !== 0 || reservedQty !== 0)
+      .sort((a, b) => ((a.expiresOn || "undated") < (b.expiresOn || "undated") ? -1 : 1)),
+  );
 }
 
 /** The same for the same sums in any order. */
@@ -146,13 +128,11 @@ function toSorted(deltas: readonly LotDelta[]) {
   return rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
-/** Only the units on hand rise, and the table can contain the SKU. */
+/** Whether only the units on hand rise, and the table can contain the SKU. */
 function canBeAdded(warehouseCode: string, deltas: readonly LotDelta[]): boolean {
-  const texts = [warehouseCode, deltas[0]!.sku];
-  const rises = deltas.reduce((sum, { onHandQty }) => sum + onHandQty, 0) > 0;
   return (
-    rises &&
+    deltas.reduce((sum, { onHandQty }) => sum + onHandQty, 0) > 0 &&
     deltas.every(({ reservedQty }) => reservedQty === 0) &&
-    texts.every((text) => toIndexedValue(text) !== null)
+    [warehouseCode, deltas[0]!.sku].every((text) => toIndexedValue(text) !== null)
   );
 }

@@ -1,5 +1,5 @@
-import { datesOf, type LockedLevel } from "./LockedStock";
-import type { LotDelta } from "./lots";
+import type { LockedLevel, LockedStock, StockPlace } from "./lockStock";
+import { datedLots, groupBySku, type LotDelta } from "./lots";
 import type { ShortItem } from "./TransferStore";
 
 interface ChangeRules {
@@ -12,13 +12,27 @@ interface ChangeRules {
   readonly belowReserved: boolean;
 }
 
+export function placesOf(warehouseCode: string, deltas: readonly LotDelta[]): readonly StockPlace[] {
+  return Array.from(new Set(deltas.map(({ sku }) => sku)), (sku) => ({ warehouseCode, sku }));
+}
+
 /**
- * Changes the stock of a SKU, lot by lot.
+ * Changes the stock of SKUs in a warehouse, lot by lot.
  *
- * @param deltas Those with a date first. A date is there once.
- * @returns What prevents the change.
+ * @param deltas Those with a date first. The date of a SKU is there once.
+ * @returns Every SKU that prevents the change.
  */
-export function changeLevel(
+export function changeLevels(
+  stock: LockedStock,
+  warehouseCode: string,
+  deltas: readonly LotDelta[],
+  rules: ChangeRules,
+): readonly ShortItem[] {
+  const bySku = groupBySku(deltas);
+  return Array.from(bySku, ([sku, own]) => changeLevel(stock.get(warehouseCode, sku), sku, own, rules) ?? []).flat();
+}
+
+function changeLevel(
   level: LockedLevel | undefined,
   sku: string,
   deltas: readonly LotDelta[],
@@ -58,11 +72,12 @@ function changeLot(level: LockedLevel, delta: LotDelta, leaves: ChangeRules["lea
     lots.set(expiresOn, Math.max(0, qty));
     return Math.max(0, -qty);
   }
-  const dated = [...lots.values()].reduce((sum, qty) => sum + qty, 0);
-  let rest = leaves === "datedFirst" ? -gain : -gain - Math.max(0, unreserved - dated);
-  for (const date of leaves === "datedFirst" ? datesOf(level) : [...datesOf(level)].reverse()) {
-    const units = Math.max(0, Math.min(rest, lots.get(date)!));
-    lots.set(date, lots.get(date)! - units);
+  const dated = datedLots(lots);
+  const undated = unreserved - dated.reduce((sum, { qty }) => sum + qty, 0);
+  let rest = leaves === "datedFirst" ? -gain : -gain - Math.max(0, undated);
+  for (const { expiresOn: date, qty } of leaves === "datedFirst" ? dated : [...dated].reverse()) {
+    const units = Math.max(0, Math.min(rest, qty));
+    lots.set(date, qty - units);
     rest -= units;
   }
   return 0;

@@ -1,34 +1,24 @@
-import { computeCheck } from "../../check/checkTransfer";
-import { laneWithCapacity } from "../../check/laneWithCapacity";
 import { assertValid, inCall } from "../../result/misuse";
 import { functionFault, kindFault } from "../../result/valueFaults";
 import type { Database } from "../Database";
-import { ofPartners, scopeOf } from "../scope";
-import { draftStatement, type Run } from "../sql";
+import { ofPartners } from "../scope";
+import type { Run } from "../sql";
 import { toTexts } from "../tables";
-import { transferTableOf } from "../transfers/createTransferTable";
-import type { TransferTable } from "../transfers/TransferTable";
-import { createBookings } from "./departures";
+import { createPartnerTable, createTable } from "../transfers/createTransferTable";
 import { createChange } from "./change";
+import { createCheck } from "./check";
 import { createHold, createRelease } from "./hold";
-import { readInquiry } from "./inquiry";
 import { migrate } from "./migrate";
 import { createOrder } from "./order";
-import { draftFind } from "./readLevels";
 import { createHistory, createRecord } from "./record";
 import { createStock } from "./stock";
 import { createStocks } from "./stocks";
-import { createContexts, type StoreContext } from "./StoreContext";
-import { readStoreOptions } from "./StoreLayout";
+import { createContexts, readStoreOptions, type StoreContext } from "./StoreContext";
 import { defineStore } from "./storeSchema";
-import { inAsyncCall, inTurn, transactIn, transactWithin } from "./transact";
+import { inTurn, transactIn, transactWithin } from "./transact";
 import type { PartnerTransferStore, StoreOptions, TransferStore } from "./TransferStore";
 
-/**
- * Creates the stores of many partners, on the same tables. The store of one partner comes from `of`.
- *
- * @throws TypeError or RangeError if an option is invalid.
- */
+/** As below, for many partners. @throws TypeError or RangeError if an argument is invalid. */
 export function createStore(
   database: Database,
   options: StoreOptions & {
@@ -70,11 +60,7 @@ export function createStore(
     readonly byPartner?: false | undefined;
   },
 ): TransferStore;
-/**
- * Creates a `PartnerTransferStore` if `byPartner` is `true`, otherwise a `TransferStore`. Does not connect to the database.
- *
- * @throws TypeError or RangeError if the database has no `run`, `transaction` and `close`, or if an option is invalid.
- */
+/** As above, by `byPartner`. @throws TypeError or RangeError if an argument is invalid. */
 export function createStore(database: Database, options: StoreOptions): TransferStore | PartnerTransferStore;
 export function createStore(database: Database, options: StoreOptions = {}): TransferStore | PartnerTransferStore {
   const layout = inCall("createStore", () => {
@@ -83,57 +69,40 @@ export function createStore(database: Database, options: StoreOptions = {}): Tra
   });
   const definitions = defineStore(layout);
   const schema = toTexts(definitions);
-  const transfers = transferTableOf(layout.transfers, schema);
   const contextOf = createContexts(layout);
   const common = { schema, migrate: () => migrate(database, layout, definitions) };
-  const storeOf = (own: Tables, partnerCode?: string): TransferStore => ({
-    ...common,
-    ...own,
-    ...createCalls(contextOf(partnerCode, database.run, transactIn(database))),
-    within: (run) =>
+  const stockOf = (partnerCode?: string) => createStock(layout, partnerCode);
+  const storeOf = (partnerCode?: string): TransferStore => {
+    const calls = createCalls(contextOf(partnerCode, database.run, transactIn(database)));
+    const transfers = createTable(layout, schema, partnerCode);
+    const store = { ...common, transfers, stock: stockOf(partnerCode), ...calls, within };
+    return store;
+
+    function within(run: Run): TransferStore {
       inCall("TransferStore.within", () => {
         assertValid("run", functionFault(run));
-        return storeWithin(own, run, partnerCode);
-      }),
-  });
-  const storeWithin = (own: Tables, run: Run, partnerCode?: string): TransferStore => {
-    // Statements of calls at the same time would fall between the savepoints of another call.
-    const runInTurn: Run = (statement) => inTurn(run, () => run(statement));
-    return {
-      ...storeOf(own, partnerCode),
-      ...createCalls(contextOf(partnerCode, runInTurn, transactWithin(run))),
-      migrate: () => Promise.reject(new Error("TransferStore.migrate: not possible in a transaction of the caller")),
-    };
+      });
+      // Statements of calls at the same time would fall between the savepoints of another call.
+      const runInTurn: Run = (statement) => inTurn(run, () => run(statement));
+      return {
+        ...store,
+        ...createCalls(contextOf(partnerCode, runInTurn, transactWithin(run))),
+        migrate: () => Promise.reject(new Error("TransferStore.migrate: not possible in a transaction of the caller")),
+      };
+    }
   };
-  if (!("of" in transfers)) return storeOf({ transfers, stock: createStock(layout, scopeOf(undefined)) });
-  const stockOf = (partnerCode: string) => createStock(layout, scopeOf(partnerCode));
+  if (!layout.isByPartner) return storeOf();
   return {
     ...common,
-    transfers,
+    transfers: createPartnerTable(layout, schema),
     stock: { of: ofPartners("StockTable", stockOf) },
-    of: ofPartners("TransferStore", (partnerCode) =>
-      storeOf({ transfers: transfers.of(partnerCode), stock: stockOf(partnerCode) }, partnerCode),
-    ),
+    of: ofPartners("TransferStore", storeOf),
   };
 }
 
-interface Tables extends Pick<TransferStore, "stock"> {
-  readonly transfers: TransferTable;
-}
-
-function createCalls(context: StoreContext): Omit<TransferStore, keyof Tables | "schema" | "migrate" | "within"> {
-  const readBookings = createBookings(context);
+function createCalls(context: StoreContext) {
   return {
-    check: (asked, own) =>
-      inAsyncCall("TransferStore.check", async () => {
-        const { request, skus, terms } = readInquiry(asked, own);
-        const { layout, partnerCode, run } = context;
-        const lane = laneWithCapacity(request, terms);
-        const bookings = lane && (await readBookings(run, lane, null, terms));
-        const find = draftFind(layout, scopeOf(partnerCode), request.srcWarehouseCode, skus, { now: terms.now });
-        const stock = await run(draftStatement("check", find));
-        return computeCheck(request, { ...terms, stock, ...(bookings && { booked: bookings.booked }) });
-      }),
+    check: createCheck(context),
     order: createOrder(context),
     record: createRecord(context),
     change: createChange(context),

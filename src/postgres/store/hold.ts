@@ -1,12 +1,11 @@
 import { assertOptionValues } from "../../result/misuse";
 import { instantFault, integerFault } from "../../result/valueFaults";
-import { slotsOfDeparture, slotsOfLane } from "./departures";
+import { valuesOfLane } from "./departures";
 import { issuesOf, keyIssues, readInquiry } from "./inquiry";
 import { createLock } from "./lockStock";
 import { createKeyLock, createReserve } from "./reserve";
 import { createSave, stockParts } from "./save";
-import type { StoreContext } from "./StoreContext";
-import { assertOn } from "./StoreLayout";
+import { assertOn, type StoreContext } from "./StoreContext";
 import { inAsyncCall } from "./transact";
 import type { HoldResult, TransferStore } from "./TransferStore";
 
@@ -29,16 +28,17 @@ export function createHold(context: StoreContext): TransferStore["hold"] {
         const { stock, check, taken, lane } = await reserve(run, undo, key, inquiry);
         const { srcWarehouseCode: warehouseCode } = inquiry.request;
         const kept = taken.map((units) => ({ ...units, key, warehouseCode, until }));
-        // The row of the key was only its lock.
-        const ofLane = lane && slotsOfLane(lane);
+        const { departureDate, totalWeight: weight, totalVolume: volume = 0, items } = check;
+        const units = items.reduce((sum, { requestedQty }) => sum + requestedQty, 0);
         await save(run, {
           ...stockParts(stock, kept),
-          ...(ofLane
+          ...(lane
             ? {
-                departs: { key, until, ...ofLane, ...slotsOfDeparture(check) },
-                passed: { key, laneNow: inquiry.terms.now, ...ofLane },
+                departs: { key, until, departureDate, weight, volume, units },
+                passed: { key, laneNow: inquiry.terms.now, ...valuesOfLane(lane) },
               }
             : stock.own.length > 0 && { missed: { key } }),
+          // The row of the key was only its lock.
           freed: { key },
         });
         const previousUntil = stock.own[0]?.until;

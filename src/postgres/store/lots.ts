@@ -14,13 +14,21 @@ export interface DatedUnits {
   readonly qty: number;
 }
 
-/** Whether the units belong to a lot. */
 export function isDated({ expiresOn }: DatedUnits): boolean {
   return expiresOn !== "";
 }
 
 /** The units of a transfer that come from one lot, by state. */
 export type TransferLot = TransferLine & Pick<DatedUnits, "expiresOn">;
+
+/** The lots of a level, the first to expire first. */
+export function datedLots(lots: ReadonlyMap<string, number>): readonly StockLot[] {
+  return Array.from(lots, ([expiresOn, qty]) => ({ expiresOn, qty })).sort(byDate);
+}
+
+function byDate(a: Pick<DatedUnits, "expiresOn">, b: Pick<DatedUnits, "expiresOn">): number {
+  return a.expiresOn < b.expiresOn ? -1 : 1;
+}
 
 /** The lots to keep: a lot of 0 only if there is no other. It is the last to expire. `lots` is sorted by date. */
 export function tidyLots(lots: readonly StockLot[]): readonly StockLot[] {
@@ -35,17 +43,15 @@ export function addUpLots(units: readonly DatedUnits[]): readonly DatedUnits[] {
     const lot = JSON.stringify([each.expiresOn, each.sku]);
     sums.set(lot, { ...each, qty: each.qty + (sums.get(lot)?.qty ?? 0) });
   }
-  return Array.from(sums.values()).sort((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1));
+  return Array.from(sums.values()).sort(byDate);
 }
 
 const noUnits = { left: 0, underWay: 0, accepted: 0, rejected: 0, lost: 0, returned: 0, cancelled: 0, excess: 0 };
 
-/** The lots of a new transfer. */
 export function createLots(units: readonly DatedUnits[]): readonly TransferLot[] {
   return addUpLots(units.filter(isDated)).map((lot) => ({ ...noUnits, ...lot, left: lot.qty }));
 }
 
-/** A change of the stock of a lot; with the date "" of units without a date. */
 export type LotDelta = StockDelta & Pick<DatedUnits, "expiresOn">;
 
 /** The lots of a transfer after an event, and the changes of the stock at both warehouses by lot. */
@@ -68,12 +74,7 @@ export function moveLots(
 ): LotStep {
   const moved = lots.map((lot) => ({ ...lot }));
   if (lots.length > 0) {
-    const bySku = new Map<string, TransferLine[]>();
-    for (const line of [...moved, ...linesWithoutDate(before, lots)]) {
-      const ofSku = bySku.get(line.sku) ?? [];
-      bySku.set(line.sku, ofSku);
-      ofSku.push(line);
-    }
+    const bySku = groupBySku<TransferLine>([...moved, ...linesWithoutDate(before, lots)]);
     for (const move of moves) {
       const ofSku = bySku.get(move.sku)!;
       // Units in excess come from no lot.
@@ -94,6 +95,18 @@ export function moveLots(
     return [...ofLots, ...rest.values()].filter(({ onHandQty, reservedQty }) => onHandQty !== 0 || reservedQty !== 0);
   };
   return { lots: moved, source: deltasAt("source"), destination: deltasAt("destination") };
+}
+
+export function groupBySku<Line extends { readonly sku: string }>(
+  lines: readonly Line[],
+): ReadonlyMap<string, readonly Line[]> {
+  const bySku = new Map<string, Line[]>();
+  for (const line of lines) {
+    const ofSku = bySku.get(line.sku);
+    if (ofSku) ofSku.push(line);
+    else bySku.set(line.sku, [line]);
+  }
+  return bySku;
 }
 
 /** The units that come from no lot, or from an unknown one: one line for each SKU. */

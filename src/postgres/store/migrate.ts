@@ -4,9 +4,8 @@ import { partnerColumns } from "../scope";
 import { type Run, statement } from "../sql";
 import { readRows } from "../readRow";
 import { type Definition, idOf } from "../tables";
-import type { StoreLayout } from "./StoreLayout";
+import type { StoreLayout } from "./StoreContext";
 
-/** A definition that is missing. */
 interface Missing extends Definition {
   /** Whether its table exists and has rows. */
   readonly isLarge: boolean;
@@ -97,15 +96,14 @@ async function alter(database: Database, look: ReturnType<typeof lookFor>): Prom
  */
 async function build(
   database: Database,
-  { orders, transfers }: StoreLayout,
+  { orders, isByPartner }: StoreLayout,
   { table, text, index, isInvalid }: Missing,
 ): Promise<boolean> {
   const execute = (of: string) => database.run(statement(of));
-  const name = orders.texts[0]!;
-  const key = [...partnerColumns(transfers.isByPartner), "key"];
+  const key = [...partnerColumns(isByPartner), "key"];
   const now = "extract(epoch from clock_timestamp())";
   const turns = await execute(`
-    insert into ${name} as turn (${key.join(", ")}, request) values (${key.map(() => "''").join(", ")}, to_jsonb(${now}))
+    insert into ${orders} as turn (${key.join(", ")}, request) values (${key.map(() => "''").join(", ")}, to_jsonb(${now}))
     on conflict (${key.join(", ")}) do update set request = excluded.request
     where (turn.request #>> '{}')::numeric < ${now} - 10 and not exists (
       select from pg_locks where relation = ${idOf(table!)} and mode = 'ShareUpdateExclusiveLock'
@@ -115,7 +113,7 @@ async function build(
     if (isInvalid) await execute(`drop index concurrently if exists ${index!}`);
     await execute(text.replace("create index", "create index concurrently if not exists"));
   } finally {
-    await execute(`delete from ${name} where key = ''`);
+    await execute(`delete from ${orders} where key = ''`);
   }
   return true;
 }

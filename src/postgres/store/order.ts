@@ -3,17 +3,16 @@ import { withInherited } from "../../list/transferRules";
 import { assertValid } from "../../result/misuse";
 import { kindFault, objectFault } from "../../result/valueFaults";
 import { readRows } from "../readRow";
-import { all, slot, sql } from "../sql";
 import { toIndexedValue } from "../storable";
 import {
   assertPartner,
   readColumns,
   readTransferRow,
-  slotsOf,
   toFields,
   unstorableTexts,
+  valuesOfColumns,
 } from "../transfers/transferColumns";
-import { slotsOfLane } from "./departures";
+import { valuesOfLane } from "./departures";
 import { equalsJson, issuesOf, keyIssues, readInquiry } from "./inquiry";
 import { createLots } from "./lots";
 import { createKeyLock, createReserve } from "./reserve";
@@ -23,14 +22,13 @@ import { inAsyncCall } from "./transact";
 import type { OrderFields, OrderResult, TransferStore } from "./TransferStore";
 
 export function createOrder(context: StoreContext): TransferStore["order"] {
-  const { layout, scope, partnerCode, transact, define } = context;
+  const { layout, partnerCode, transact, define } = context;
   const lockKey = createKeyLock(context, true);
   const reserve = createReserve(context);
   const save = createSave(context);
-  const isTransfer = all([...scope.conditions(), sql`id = ${slot("id")}`]);
   const get = define(
     "get",
-    () => sql`select ${readColumns} from ${layout.transfers.table} where ${isTransfer}`,
+    () => `select ${readColumns} from ${layout.table} where ${layout.scope.own()}id = :id`,
     (rows) => readRows(rows, readTransferRow, 1)[0],
   );
   return (key, asked, own, given) =>
@@ -55,9 +53,9 @@ export function createOrder(context: StoreContext): TransferStore["order"] {
         const lots = layout.hasLots ? { lots: JSON.stringify(createLots(taken)) } : {};
         await save(run, {
           ...stockParts(stock),
-          inserted: { ...slotsOf(fields), ...lots },
+          inserted: { ...valuesOfColumns(fields), ...lots },
           ...(layout.hasHolds && (lane !== undefined || stock.own.length > 0) && { missed: { key } }),
-          ...(layout.hasHolds && lane && { passed: { key, laneNow: inquiry.terms.now, ...slotsOfLane(lane) } }),
+          ...(layout.hasHolds && lane && { passed: { key, laneNow: inquiry.terms.now, ...valuesOfLane(lane) } }),
           ordered: { key, request: JSON.stringify(request) },
         });
         return { transfer, check, repeated: false };

@@ -5,62 +5,45 @@ import { pickFields } from "../../result/kinds";
 import { assertKnownFields, assertValid, throwMisuse, within } from "../../result/misuse";
 import { arrayFault, faultOf, kindFault, objectFault, textFault } from "../../result/valueFaults";
 import { formatCivilDay } from "../../time/civilDay";
-import type { Scope } from "../scope";
-import { all, join, raw, type Sql, sql } from "../sql";
 import { indexedText, ruleFault } from "../storable";
 import { addUpLots, tidyLots } from "./lots";
-import { levelFields, stockFields } from "./stockColumns";
+import { levelColumns, levelFields, stockFields } from "./stockColumns";
 import type { StockPut } from "./StockTable";
-import type { StoreLayout } from "./StoreLayout";
+import type { StoreLayout } from "./StoreContext";
 
 const maxEntries = 10_000;
 
-/** Locks rows in the order of warehouses and SKUs, as all calls do. */
-export function compilePut(
-  { levels, lots, holds, hasLots, hasHolds }: StoreLayout,
-  scope: Scope,
-  entries: string,
-): Sql {
-  const columns = levelFields.map((field) => stockFields[field]);
-  const record = columns.map(({ column, type }) => `${column} ${type}`).join(", ");
-  const key = join([...scope.columns, raw("warehouse_code, sku")]);
+/** Stores `:entries`. Locks rows in the order of warehouses and SKUs, as all calls do. */
+export function compilePut({ levels, lots, holds, hasLots, hasHolds, scope }: StoreLayout): string {
+  const columns = levelColumns.map(({ name }) => name);
+  const names = columns.join(", ");
+  const record = levelColumns.map(({ name, type }) => `${name} ${type}`).join(", ");
+  const key = `${scope.column}warehouse_code, sku`;
   const isOf = (alias: "lot" | "hold") =>
-    all([
-      ...scope.conditions(alias),
-      raw(`${alias}.warehouse_code = given.warehouse_code and ${alias}.sku = given.sku collate "C"`),
-    ]);
-  const parts = [
-    sql`given as materialized (
-      select * from jsonb_to_recordset(${entries}::text::jsonb)
-      as given(warehouse_code text, sku text, ${raw(record)}, lots jsonb)
-    )`,
-  ];
-  if (hasHolds) parts.push(sql`ended as (delete from ${holds} as hold using given where ${isOf("hold")})`);
-  if (hasLots) {
-    const names = join([...scope.columns, raw("warehouse_code, sku, expires_on")]);
-    parts.push(
-      sql`removed as (
-        delete from ${lots} as lot using given where ${isOf("lot")}
-        and lot.expires_on not in (select unit ->> 'expiresOn' from jsonb_array_elements(given.lots) as unit)
-      )`,
-      sql`moved as (
-        insert into ${lots} (${names}, qty)
-        select ${join([...scope.values, raw("warehouse_code, sku, unit ->> 'expiresOn', (unit -> 'qty')::bigint")])}
-        from given cross join jsonb_array_elements(given.lots) as unit
-        on conflict (${names}) do update set qty = excluded.qty
-      )`,
-    );
-  }
-  return sql`
-    with ${join(parts)}
-    insert into ${levels} (${key}, ${raw(columns.map(({ column }) => column).join(", "))})
-    select ${join([...scope.values, raw("warehouse_code, sku"), ...columns.map(({ column }) => raw(column))])}
+    `${scope.own(alias)}${alias}.warehouse_code = given.warehouse_code and ${alias}.sku = given.sku collate "C"`;
+  const ended = `, ended as (delete from ${holds} as hold using given where ${isOf("hold")})`;
+  const moved = `,
+    removed as (
+      delete from ${lots} as lot using given where ${isOf("lot")}
+      and lot.expires_on not in (select unit ->> 'expiresOn' from jsonb_array_elements(given.lots) as unit)
+    ),
+    moved as (
+      insert into ${lots} (${key}, expires_on, qty)
+      select ${scope.value}warehouse_code, sku, unit ->> 'expiresOn', (unit -> 'qty')::bigint
+      from given cross join jsonb_array_elements(given.lots) as unit
+      on conflict (${key}, expires_on) do update set qty = excluded.qty
+    )`;
+  return `
+    with given as materialized (
+      select * from jsonb_to_recordset(:entries::text::jsonb)
+      as given(warehouse_code text, sku text, ${record}, lots jsonb)
+    )${hasHolds ? ended : ""}${hasLots ? moved : ""}
+    insert into ${levels} (${key}, ${names})
+    select ${scope.value}warehouse_code, sku, ${names}
     from given order by warehouse_code collate "C", sku collate "C"
-    on conflict (${key}) do update set
-      ${join(columns.map(({ column }) => raw(`${column} = excluded.${column}`)))}`;
+    on conflict (${key}) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(", ")}`;
 }
 
-/** The entries as JSON. */
 export function readPuts(entries: readonly StockPut[], hasLots: boolean): string {
   assertValid("entries", arrayFault(entries));
   if (entries.length > maxEntries) {
@@ -86,7 +69,6 @@ export function readPuts(entries: readonly StockPut[], hasLots: boolean): string
   return JSON.stringify(records);
 }
 
-/** The row of a level, with its lots. */
 export function readPut(warehouseCode: string, sku: string, given: StockLevel, hasLots: boolean): object {
   for (const [field, text] of Object.entries({ warehouseCode, sku })) {
     assertValid(field, textFault(text) ?? ruleFault(indexedText, text));
@@ -105,7 +87,7 @@ export function readPut(warehouseCode: string, sku: string, given: StockLevel, h
   if (faults.length > 0) throwMisuse(faults);
   assertKnownFields(place, given, [...levelFields, "lots", "movements"]);
   assertStockLevel(sku, level);
-  const row = levelFields.map((field) => [stockFields[field].column, level[field] ?? stockFields[field].missing]);
+  const row = levelFields.map((field) => [stockFields[field].name, level[field] ?? stockFields[field].missing]);
   const dated = readEntries(sku, level, "lots").map(({ expires, qty }) => {
     return { sku, expiresOn: formatCivilDay(expires), qty };
   });

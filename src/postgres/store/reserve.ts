@@ -1,66 +1,57 @@
-import { computeCheck } from "../../check/checkTransfer";
 import { laneWithCapacity } from "../../check/laneWithCapacity";
 import { shelfDaysOf } from "../../check/lots";
+import type { StockLevel } from "../../check/StockLevel";
 import type { TransferCheck } from "../../check/TransferCheck";
 import { readOneRow } from "../readRow";
-import { join, type Run, slot, sql } from "../sql";
+import type { Run } from "../sql";
 import { formatCivilDay, parseCivilDay } from "../../time/civilDay";
 import type { Inquiry } from "./inquiry";
-import { checkWithBookings, createLaneLock, type Lane } from "./departures";
-import { levelsOf, type LockedStock, takeUnits } from "./LockedStock";
-import { createLock } from "./lockStock";
-import type { DatedUnits } from "./lots";
+import { checkWithBookings, createBookings, createLaneLock, type Lane } from "./departures";
+import { createLock, type HeldUnits, type LockedLevel, type LockedStock } from "./lockStock";
+import { datedLots, type DatedUnits } from "./lots";
 import type { StoreContext } from "./StoreContext";
 import type { InvalidRequest, RefusedRequest } from "./TransferStore";
 import type { Undo } from "./transact";
 
-/** What a key was used for. */
-export interface KnownKey {
-  readonly request: unknown;
-  /** Only an order uses a key for ever. */
-  readonly transferId: string | undefined;
-  /** The number of a new transfer; `undefined` if the key has one. */
-  readonly seq: number | undefined;
-}
-
 /** Locks a key of orders and holds, and reads what it was used for. Concurrent sessions with this key wait. */
-export function createKeyLock({ layout, scope, define }: StoreContext, drawsNumber: boolean) {
-  const { orders, numbers } = layout;
-  const columns = join([...scope.columns, sql`key`]);
-  const seq = drawsNumber ? sql`case when transfer_id is null then nextval('${numbers}') end` : sql`null::bigint`;
+export function createKeyLock({ layout, define }: StoreContext, drawsNumber: boolean) {
+  const { orders, numbers, scope } = layout;
+  const seq = drawsNumber ? `case when transfer_id is null then nextval('${numbers}') end` : "null::bigint";
   return define(
     drawsNumber ? "lockOrder" : "lockHold",
-    () => sql`
-      insert into ${orders} (${columns}) values (${join([...scope.values, sql`${slot("key")}`])})
-      on conflict (${columns}) do update set key = excluded.key returning request::text as request, transfer_id, ${seq} as seq`,
-    (rows): KnownKey => {
+    () => `
+      insert into ${orders} (${scope.column}key) values (${scope.value}:key)
+      on conflict (${scope.column}key) do update set key = excluded.key
+      returning request::text as request, transfer_id, ${seq} as seq`,
+    (rows) => {
       const row = readOneRow(rows);
       const { transfer_id, seq: number } = row.row;
       return {
         request: row.json("request"),
+        /** Only an order uses a key for ever. */
         transferId: transfer_id === null ? undefined : row.text("transfer_id"),
+        /** The number of a new transfer; `undefined` if the key has one. */
         seq: number === null ? undefined : row.integer("seq"),
       };
     },
   );
 }
 
-/** A request that may go, with the units that it takes. */
 interface Reservation {
   readonly stock: LockedStock;
   readonly check: TransferCheck;
   readonly taken: readonly DatedUnits[];
-  /** If it has a capacity. */
   readonly lane: Lane | undefined;
 }
 
 /**
- * Locks the lane of a request if it has a capacity, then the SKUs of the request and of what its key holds, checks the request, and takes its units. What the key holds is
- * free for this request, with its dates.
+ * Locks the lane of a request if it has a capacity, then the SKUs of the request and of what its key holds; checks the
+ * request, and takes its units. What the key holds is free for this request, with its dates.
  */
-export function createReserve(context: StoreContext) {
-  const lockLane = createLaneLock(context);
-  const lock = createLock(context);
+export function createReserve(store: StoreContext) {
+  const lockLane = createLaneLock(store);
+  const readBookings = createBookings(store);
+  const lock = createLock(store);
   return async (
     run: Run,
     undo: Undo<RefusedRequest | InvalidRequest>,
@@ -69,13 +60,12 @@ export function createReserve(context: StoreContext) {
   ): Promise<Reservation> => {
     const { srcWarehouseCode: warehouseCode } = request;
     const lane = laneWithCapacity(request, terms);
-    const bookings = lane && (await lockLane(run, lane, key, terms));
+    if (lane) await lockLane(run, lane);
+    const bookings = lane ? await readBookings(run, lane, key, terms) : {};
     const stock = await lock(run, { places: skus.map((sku) => ({ warehouseCode, sku })), now: terms.now, key });
     // A SKU that arrives after the lock is unknown: other transactions could reserve its units at the same time.
-    const levels = levelsOf(stock, warehouseCode);
-    const { value: check, issues } = bookings
-      ? checkWithBookings(request, { ...terms, stock: levels }, bookings)
-      : computeCheck(request, { ...terms, stock: levels });
+    const context = { ...terms, stock: levelsOf(stock, warehouseCode) };
+    const { value: check, issues } = checkWithBookings(request, context, bookings);
     if (issues) return undo({ issues });
     if (!check.allowed) return undo({ check, refused: true });
     const latestArrival = parseCivilDay(check.latestArrivalDate)!;
@@ -85,4 +75,37 @@ export function createReserve(context: StoreContext) {
     });
     return { stock, check, taken, lane };
   };
+}
+
+function levelsOf(stock: LockedStock, warehouseCode: string): ReadonlyMap<string, StockLevel> {
+  const own = stock.levels.filter((level) => level.warehouseCode === warehouseCode);
+  return new Map(
+    own.map(({ sku, stored, onHandQty, reservedQty, lots }) => {
+      return [sku, { ...stored, onHandQty, reservedQty, ...(lots.size > 0 && { lots: datedLots(lots) }) }];
+    }),
+  );
+}
+
+/**
+ * Reserves units of a SKU, in this order: those that the key holds, then those of other lots; the first to expire first,
+ * beginning with `goodOn`; then units without a date.
+ */
+function takeUnits(level: LockedLevel, qty: number, goodOn: string, own: readonly HeldUnits[]): readonly DatedUnits[] {
+  const { warehouseCode, sku, lots } = level;
+  const held = own.filter((each) => each.warehouseCode === warehouseCode && each.sku === sku);
+  const heldOn = new Map(held.map((each) => [each.expiresOn, each.qty]));
+  const fresh = datedLots(lots).filter(({ expiresOn }) => expiresOn >= goodOn);
+  const taken = new Map<string, number>();
+  let rest = qty;
+  const take = (expiresOn: string, most: number) => {
+    const units = Math.min(rest, most);
+    rest -= units;
+    taken.set(expiresOn, units + (taken.get(expiresOn) ?? 0));
+  };
+  for (const lot of fresh) take(lot.expiresOn, Math.min(heldOn.get(lot.expiresOn) ?? 0, lot.qty));
+  for (const lot of fresh) take(lot.expiresOn, lot.qty - taken.get(lot.expiresOn)!);
+  take("", rest);
+  level.reservedQty += qty;
+  for (const lot of fresh) lots.set(lot.expiresOn, lot.qty - taken.get(lot.expiresOn)!);
+  return Array.from(taken, ([expiresOn, units]) => ({ sku, expiresOn, qty: units })).filter((units) => units.qty > 0);
 }

@@ -1,169 +1,128 @@
-import { all, join, raw, type Run, slot, type Slots, sql } from "../sql";
+import type { Run, Values } from "../sql";
 import { toArrayLiteral } from "../storable";
-import { compileEvent, compileInsert } from "../transfers/transferWrites";
-import { datesOf, type HeldUnits, type LockedStock } from "./LockedStock";
-import { isOfLane, laneColumns, laneValues } from "./departures";
-import { tidyLots } from "./lots";
-import type { StoreContext } from "./StoreContext";
+import { compileCreated, compileEvent } from "../transfers/transferWrites";
+import { bookedColumns, isOfLane, laneColumns, laneValues } from "./departures";
+import type { HeldUnits, LockedStock } from "./lockStock";
+import { datedLots, tidyLots } from "./lots";
+import type { StoreContext, StoreLayout } from "./StoreContext";
 
-/** The parts of the last statement of a call, with their values. */
-export type Parts = Partial<Record<keyof ReturnType<typeof compileParts>, Slots>>;
+export type Parts = Partial<Record<keyof ReturnType<typeof compileParts>, Values>>;
 
 /** Stores everything that a call changes, in one statement. */
-export function createSave(context: StoreContext): (run: Run, parts: Parts) => Promise<void> {
-  const parts = compileParts(context);
+export function createSave({ layout, define }: StoreContext): (run: Run, parts: Parts) => Promise<void> {
   return async (run, given) => {
-    const names = Object.keys(given) as (keyof typeof parts)[];
-    const compile = () => sql`with ${join(names.map((name) => sql`${raw(name)} as (${parts[name]()})`))} select`;
-    const save = context.define(`save ${names.join()}`, compile, () => undefined);
-    await run(save(Object.assign({}, ...Object.values(given)) as Slots));
+    const names = Object.keys(given) as (keyof Parts)[];
+    const compile = () => {
+      const parts = compileParts(layout);
+      return `with ${names.map((name) => `${name} as (${parts[name]})`).join(", ")} select`;
+    };
+    const save = define(`save ${names.join()}`, compile, () => undefined);
+    await run(save(Object.assign({}, ...Object.values(given)) as Values));
   };
 }
 
-function compileParts({ layout, scope }: StoreContext) {
-  const { transfers, levels, lots, holds, orders, events, changes, departures, hasLots } = layout;
-  const texts = (name: string) => sql`${slot(name)}::text[]`;
-  const numbers = (name: string) => sql`${slot(name)}::bigint[]`;
-  const json = (name: string) => sql`${slot(name)}::text::jsonb`;
-  const isKey = all([...scope.conditions(), sql`key = ${slot("key")}`]);
-  const isOf = (alias: "level" | "lot" | "hold", ...columns: string[]) =>
-    all([
-      ...scope.conditions(alias),
-      ...["warehouse_code", "sku", ...columns].map((name) => raw(`${alias}.${name} = unit.${name}`)),
-    ]);
-  const updateLevels = (...assignments: readonly string[]) => sql`
-    update ${levels} as level set ${raw(assignments.join(", "))}
-    from unnest(${texts("levelWarehouses")}, ${texts("levelSkus")}, ${numbers("levelOnHand")}, ${numbers("levelReserved")})
-    as unit(warehouse_code, sku, on_hand, reserved) where ${isOf("level")}`;
-  const [onHand, reserved] = [
-    "on_hand_qty = level.on_hand_qty + on_hand",
-    "reserved_qty = coalesce(level.reserved_qty, 0) + reserved",
-  ] as const;
-  const eventKey = all([...scope.conditions(), sql`transfer_id = ${slot("id")}`]);
-  const lot = join([...scope.columns, raw("warehouse_code, sku, expires_on")]);
-  const departure = join([...scope.columns, raw("key"), ...laneColumns.map(raw)]);
-  const departureValues = [
-    sql`${slot("departureDate")}::text`,
-    ...["weight", "volume", "units", "until"].map((name) => sql`${slot(name)}::bigint`),
-  ];
-  const hold = join([...scope.columns, raw("key, warehouse_code, sku, expires_on")]);
+const place = { warehouse_code: "text", sku: "text" };
+const lot = { ...place, expires_on: "text" };
+
+/** Rows of arrays, so that the planner knows how many there are. */
+function unnest(name: string, columns: Readonly<Record<string, string>>): string {
+  const arrays = Object.entries(columns).map(([column, type]) => `:${name}_${column}::${type}[]`);
+  return `unnest(${arrays.join(", ")}) as unit(${Object.keys(columns).join(", ")})`;
+}
+
+function compileParts(layout: StoreLayout) {
+  const { levels, lots, holds, orders, events, changes, departures, hasLots, scope } = layout;
+  const { column, value, own } = scope;
+  const isUnit = (alias: "level" | "lot" | "hold", ...columns: string[]) =>
+    own(alias) + ["warehouse_code", "sku", ...columns].map((each) => `${alias}.${each} = unit.${each}`).join(" and ");
+  const moved = unnest("levels", { ...place, on_hand_qty: "bigint", reserved_qty: "bigint" });
+  const units = { ...lot, qty: "bigint" };
+  const updateLevels = (...assignments: readonly string[]) =>
+    `update ${levels} as level set ${assignments.join(", ")} from ${moved} where ${isUnit("level")}`;
+  const onHand = "on_hand_qty = level.on_hand_qty + unit.on_hand_qty";
+  const reserved = "reserved_qty = coalesce(level.reserved_qty, 0) + unit.reserved_qty";
+  const lotKey = `${column}warehouse_code, sku, expires_on`;
+  const departure = [...laneColumns, "departure_date", ...bookedColumns];
+  const booked = bookedColumns.map((each) => `:${each}::bigint`).join(", ");
+  const isKey = `${own()}key = :key`;
+  const isTransfer = `${own()}transfer_id = :id`;
   return {
     // A view may have a constant in place of a column that does not change.
-    onHand: () => updateLevels(onHand),
-    reserved: () => updateLevels(reserved),
-    quantities: () => updateLevels(onHand, reserved),
-    lots: () => sql`
-      insert into ${lots} (${lot}, qty) select ${join([...scope.values, raw("unit.*")])}
-      from unnest(${texts("lotWarehouses")}, ${texts("lotSkus")}, ${texts("lotDates")}, ${numbers("lotUnits")}) as unit
-      on conflict (${lot}) do update set qty = excluded.qty`,
-    noLots: () => sql`
-      delete from ${lots} as lot
-      using unnest(${texts("noWarehouses")}, ${texts("noSkus")}, ${texts("noDates")}) as unit(warehouse_code, sku, expires_on)
-      where ${isOf("lot", "expires_on")}`,
-    ended: () => sql`
-      delete from ${holds} as hold
-      using unnest(${texts("endedKeys")}, ${texts("endedWarehouses")}, ${texts("endedSkus")}, ${texts("endedDates")})
-      as unit(key, warehouse_code, sku, expires_on) where ${isOf("hold", "key", "expires_on")}`,
-    held: () => sql`
-      insert into ${holds} (${hold}, qty, until)
-      select ${join([...scope.values, sql`${slot("key")}::text`, raw("unit.*"), sql`${slot("until")}::bigint`])}
-      from unnest(${texts("heldWarehouses")}, ${texts("heldSkus")}, ${texts("heldDates")}, ${numbers("heldUnits")}) as unit
-      on conflict (${hold}) do update set qty = excluded.qty, until = excluded.until`,
-    departs: () => sql`
-      insert into ${departures} (${departure}, departure_date, weight, volume, units, until)
-      values (${join([...scope.values, sql`${slot("key")}::text`, laneValues, ...departureValues])})
-      on conflict (${join([...scope.columns, raw("key")])}) do update set
-        src_warehouse_code = excluded.src_warehouse_code, dest_warehouse_code = excluded.dest_warehouse_code,
-        transfer_type = excluded.transfer_type, departure_date = excluded.departure_date, weight = excluded.weight,
-        volume = excluded.volume, units = excluded.units, until = excluded.until`,
-    missed: () => sql`delete from ${departures} where ${isKey}`,
-    passed: () => sql`
-      delete from ${departures} where ${isOfLane} and until <= ${slot("laneNow")}::bigint and (${isKey}) is not true`,
-    freed: () => sql`delete from ${orders} where ${isKey} and transfer_id is null`,
-    ordered: () => sql`update ${orders} set request = ${json("request")}, transfer_id = ${slot("id")} where ${isKey}`,
-    inserted: () => compileInsert(transfers, hasLots),
-    updated: () => compileEvent(transfers, scope, hasLots),
-    recorded: () => sql`
-      update ${events} set event = ${json("event")}, at = ${slot("at")}::bigint,
-        position = (select coalesce(max(position), 0) + 1 from ${events} where ${eventKey})
-      where ${eventKey} and key = ${slot("key")}`,
-    changed: () => sql`update ${changes} set change = ${json("change")} where ${isKey}`,
+    onHand: updateLevels(onHand),
+    reserved: updateLevels(reserved),
+    quantities: updateLevels(onHand, reserved),
+    lots: `
+      insert into ${lots} (${lotKey}, qty) select ${value}unit.* from ${unnest("lots", units)}
+      on conflict (${lotKey}) do update set qty = excluded.qty`,
+    noLots: `delete from ${lots} as lot using ${unnest("noLots", lot)} where ${isUnit("lot", "expires_on")}`,
+    ended: `delete from ${holds} as hold using ${unnest("ended", { key: "text", ...lot })} where ${isUnit("hold", "key", "expires_on")}`,
+    held: `
+      insert into ${holds} (${column}key, warehouse_code, sku, expires_on, qty, until)
+      select ${value}unit.* from ${unnest("held", { key: "text", ...units, until: "bigint" })}
+      on conflict (${column}key, warehouse_code, sku, expires_on)
+      do update set qty = excluded.qty, until = excluded.until`,
+    departs: `
+      insert into ${departures} (${column}key, ${departure.join(", ")})
+      values (${value}:key::text, ${laneValues}, :departureDate::text, ${booked})
+      on conflict (${column}key) do update set ${departure.map((each) => `${each} = excluded.${each}`).join(", ")}`,
+    missed: `delete from ${departures} where ${isKey}`,
+    passed: `delete from ${departures} where ${isOfLane} and until <= :laneNow::bigint and (${isKey}) is not true`,
+    freed: `delete from ${orders} where ${isKey} and transfer_id is null`,
+    ordered: `update ${orders} set request = :request::text::jsonb, transfer_id = :id where ${isKey}`,
+    inserted: compileCreated(layout, hasLots),
+    updated: compileEvent(layout, hasLots),
+    recorded: `
+      update ${events} set event = :event::text::jsonb, at = :at::bigint,
+        position = (select coalesce(max(position), 0) + 1 from ${events} where ${isTransfer})
+      where ${isTransfer} and key = :key`,
+    changed: `update ${changes} set change = :change::text::jsonb where ${isKey}`,
   };
 }
 
 /** The parts that store the stock. @param kept Units that the key holds from now on. */
 export function stockParts(stock: LockedStock, kept: readonly HeldUnits[] = []): Parts {
-  const parts: Parts = {};
-  const moved = stock.levels.filter(
-    ({ stored, onHandQty, reservedQty }) => onHandQty !== stored.onHandQty || reservedQty !== stored.reservedQty,
-  );
-  const onHand = moved.map(({ stored, onHandQty }) => onHandQty - stored.onHandQty);
-  const reserved = moved.map(({ stored, reservedQty }) => reservedQty - stored.reservedQty);
-  if (moved.length > 0) {
-    const [changesOnHand, changesReserved] = [onHand, reserved].map((units) => units.some((qty) => qty !== 0));
-    const name = changesOnHand && changesReserved ? "quantities" : changesOnHand ? "onHand" : "reserved";
-    parts[name] = {
-      levelWarehouses: textsOf(moved, "warehouseCode"),
-      levelSkus: textsOf(moved, "sku"),
-      levelOnHand: `{${onHand.join()}}`,
-      levelReserved: `{${reserved.join()}}`,
-    };
-  }
-  const all = stock.levels
-    .filter(({ lots, storedLots }) => lots.size + storedLots.size > 0)
-    .map((level) => {
-      const dated = datesOf(level).map((expiresOn) => ({ expiresOn, qty: level.lots.get(expiresOn)! }));
-      return { level, tidy: tidyLots(dated) };
-    });
-  const set = all.flatMap(({ level, tidy }) =>
-    tidy.filter(({ expiresOn, qty }) => level.storedLots.get(expiresOn) !== qty).map((lot) => ({ ...level, ...lot })),
-  );
-  if (set.length > 0) {
-    parts.lots = {
-      lotWarehouses: textsOf(set, "warehouseCode"),
-      lotSkus: textsOf(set, "sku"),
-      lotDates: textsOf(set, "expiresOn"),
-      lotUnits: `{${set.map(({ qty }) => qty).join()}}`,
-    };
-  }
-  const removed = all.flatMap(({ level, tidy }) => {
-    const left = new Set(tidy.map(({ expiresOn }) => expiresOn));
-    return Array.from(level.storedLots.keys(), (expiresOn) => ({ ...level, expiresOn })).filter(
-      (lot) => !left.has(lot.expiresOn),
-    );
+  const parts: Record<string, Values> = {};
+  const store = (part: keyof Parts, rows: readonly Row[], name: string = part) => {
+    if (rows.length > 0) parts[part] = valuesOfRows(name, rows);
+  };
+  const moved = stock.levels.flatMap(({ warehouseCode, sku, stored, ...level }) => {
+    const [onHand, reserved] = [level.onHandQty - stored.onHandQty, level.reservedQty - stored.reservedQty];
+    const row = { warehouse_code: warehouseCode, sku, on_hand_qty: onHand, reserved_qty: reserved };
+    return onHand === 0 && reserved === 0 ? [] : [row];
   });
-  if (removed.length > 0) {
-    parts.noLots = {
-      noWarehouses: textsOf(removed, "warehouseCode"),
-      noSkus: textsOf(removed, "sku"),
-      noDates: textsOf(removed, "expiresOn"),
-    };
+  const changesOnHand = moved.some((row) => row.on_hand_qty !== 0);
+  const changesReserved = moved.some((row) => row.reserved_qty !== 0);
+  store(changesOnHand && changesReserved ? "quantities" : changesOnHand ? "onHand" : "reserved", moved, "levels");
+  const [set, removed]: [Row[], Row[]] = [[], []];
+  for (const { warehouseCode, sku, lots, storedLots } of stock.levels) {
+    const left = new Map(tidyLots(datedLots(lots)).map(({ expiresOn, qty }) => [expiresOn, qty]));
+    const lotOn = (expiresOn: string) => ({ warehouse_code: warehouseCode, sku, expires_on: expiresOn });
+    for (const [date, qty] of left) if (storedLots.get(date) !== qty) set.push({ ...lotOn(date), qty });
+    for (const date of storedLots.keys()) if (!left.has(date)) removed.push(lotOn(date));
   }
-  const nameOf = ({ key, warehouseCode, sku, expiresOn }: HeldUnits) =>
-    JSON.stringify([key, warehouseCode, sku, expiresOn]);
-  const names = new Set(kept.map(nameOf));
-  const ended = [...stock.ended, ...stock.own].filter((units) => !names.has(nameOf(units)));
-  if (ended.length > 0) {
-    parts.ended = {
-      endedKeys: textsOf(ended, "key"),
-      endedWarehouses: textsOf(ended, "warehouseCode"),
-      endedSkus: textsOf(ended, "sku"),
-      endedDates: textsOf(ended, "expiresOn"),
-    };
-  }
-  if (kept.length > 0) {
-    parts.held = {
-      key: kept[0]!.key,
-      until: kept[0]!.until,
-      heldWarehouses: textsOf(kept, "warehouseCode"),
-      heldSkus: textsOf(kept, "sku"),
-      heldDates: textsOf(kept, "expiresOn"),
-      heldUnits: `{${kept.map(({ qty }) => qty).join()}}`,
-    };
-  }
+  store("lots", set);
+  store("noLots", removed);
+  const lotOf = ({ key, warehouseCode, sku, expiresOn }: HeldUnits) => {
+    return { key, warehouse_code: warehouseCode, sku, expires_on: expiresOn };
+  };
+  const names = new Set(kept.map((units) => JSON.stringify(lotOf(units))));
+  const freed = [...stock.ended, ...stock.own].map(lotOf);
+  store(
+    "ended",
+    freed.filter((units) => !names.has(JSON.stringify(units))),
+  );
+  store(
+    "held",
+    kept.map((units) => ({ ...lotOf(units), qty: units.qty, until: units.until })),
+  );
   return parts;
 }
 
-function textsOf<Name extends string>(list: readonly Readonly<Record<Name, string>>[], name: Name): string {
-  return toArrayLiteral(list.map((each) => each[name]));
+type Row = Readonly<Record<string, string | number>>;
+
+function valuesOfRows(name: string, rows: readonly Row[]): Values {
+  const columns = Object.keys(rows[0]!);
+  return Object.fromEntries(
+    columns.map((column) => [`${name}_${column}`, toArrayLiteral(rows.map((row) => row[column]!))]),
+  );
 }

@@ -1,26 +1,32 @@
 import type { StockLevel } from "../../check/StockLevel";
-import { inCalls } from "../../result/misuse";
-import { type Scope } from "../scope";
+import { assertOptions, assertValid, inCalls } from "../../result/misuse";
+import { instantFault, textFault, unlessOmitted } from "../../result/valueFaults";
+import { valuesOfPartner } from "../scope";
 import { toStatements } from "../sql";
+import { toIndexedValue } from "../storable";
 import { compilePut, readPut, readPuts } from "./putLevels";
-import { draftFind, readStock } from "./readLevels";
+import { isOfWarehouse, readStock, readTexts, selectLevels } from "./readLevels";
 import type { StockFindOptions, StockPut, StockTable } from "./StockTable";
-import type { StoreLayout } from "./StoreLayout";
+import type { StoreLayout } from "./StoreContext";
 
-export function createStock(layout: StoreLayout, scope: Scope): StockTable {
-  const read = () => undefined;
+export function createStock(layout: StoreLayout, partnerCode?: string): StockTable {
+  const put = (entries: string) => ({ text: compilePut(layout), values: { entries }, read: () => undefined });
   return {
-    ...toStatements("StockTable", {
-      find: (warehouseCode: string, skus: readonly string[], options?: StockFindOptions) =>
-        draftFind(layout, scope, warehouseCode, skus, options),
-      put: (warehouseCode: string, sku: string, level: StockLevel) => ({
-        sql: compilePut(layout, scope, JSON.stringify([readPut(warehouseCode, sku, level, layout.hasLots)])),
-        read,
-      }),
-      putAll: (entries: readonly StockPut[]) => ({
-        sql: compilePut(layout, scope, readPuts(entries, layout.hasLots)),
-        read,
-      }),
+    ...toStatements("StockTable", valuesOfPartner(partnerCode), {
+      find(warehouseCode: string, skus: readonly string[], options: StockFindOptions = {}) {
+        assertOptions(options, ["now"]);
+        assertValid("options.now", unlessOmitted(instantFault)(options.now));
+        assertValid("warehouseCode", textFault(warehouseCode));
+        const { now } = options;
+        return {
+          text: selectLevels(layout, isOfWarehouse, now !== undefined),
+          values: { warehouseCode: toIndexedValue(warehouseCode), skus: readTexts("skus", skus), now: now ?? null },
+          read: readStock,
+        };
+      },
+      put: (warehouseCode: string, sku: string, level: StockLevel) =>
+        put(JSON.stringify([readPut(warehouseCode, sku, level, layout.hasLots)])),
+      putAll: (entries: readonly StockPut[]) => put(readPuts(entries, layout.hasLots)),
     }),
     ...inCalls("StockTable", { readStock }),
   };

@@ -1,20 +1,20 @@
 import type { StockLevel } from "../../check/StockLevel";
 import { maxAmount } from "../../result/kinds";
-import { join, raw, type Sql } from "../sql";
 import type { ColumnShape } from "../tables";
 
 export type LevelField = Exclude<keyof StockLevel, "movements" | "lots">;
 
-interface StockColumn {
-  readonly column: string;
+interface StockColumn extends ColumnShape {
   readonly type: "bigint" | "boolean";
-  readonly min?: number;
   /** Replaces null. `undefined` if the column is required; null if the field is then absent. */
   readonly missing: 0 | true | null | undefined;
 }
 
-const amount = <Missing>(column: string, missing: Missing, min = 0) =>
-  ({ column, type: "bigint", min, missing }) as const;
+const amount = (name: string, missing: 0 | null | undefined, min = 0): StockColumn => ({
+  ...{ name, type: "bigint", missing, isRequired: missing !== null },
+  default: missing === 0 ? "0" : undefined,
+  check: `${name} between ${min} and ${maxAmount}`,
+});
 
 /** The column of each field of a level, in the order of the table. */
 export const stockFields: Readonly<Record<LevelField, StockColumn>> = {
@@ -25,22 +25,10 @@ export const stockFields: Readonly<Record<LevelField, StockColumn>> = {
   unitVolume: amount("unit_volume", null),
   packQty: amount("pack_qty", null, 1),
   preparationDays: amount("preparation_days", null),
-  transferable: { column: "transferable", type: "boolean", missing: true },
+  transferable: { name: "transferable", type: "boolean", isRequired: true, default: "true", missing: true },
 };
 
 export const levelFields = Object.keys(stockFields) as readonly LevelField[];
+export const levelColumns = Object.values(stockFields);
 
-export const levelColumns: readonly ColumnShape[] = Object.values(stockFields).map(
-  ({ column, type, min, missing }) => ({
-    name: column,
-    type,
-    isRequired: missing !== null,
-    default: missing === undefined || missing === null ? undefined : String(missing),
-    check: min === undefined ? undefined : `${column} between ${min} and ${maxAmount}`,
-  }),
-);
-
-/** The SKU and its level. */
-export const selectedLevel: Sql = join(
-  ["sku", ...Object.values(stockFields).map(({ column }) => column)].map((column) => raw(`level.${column}`)),
-);
+export const selectedLevel = ["sku", ...levelColumns.map(({ name }) => name)].map((name) => `level.${name}`).join(", ");

@@ -4,17 +4,17 @@ import { assertOptionValues, assertValid } from "../../result/misuse";
 import { booleanFault, instantFault, integerFault, unlessOmitted } from "../../result/valueFaults";
 import type { StockMovement } from "../../time/StockMovement";
 import { readRows, type Row } from "../readRow";
-import { scopeOf } from "../scope";
-import { all, draftStatement, raw, type Sql, sql } from "../sql";
-import { toConditions } from "../transfers/conditions";
+import { valuesOfPartner } from "../scope";
+import { draftStatement } from "../sql";
+import { toConditions, valuesOf } from "../transfers/conditions";
 import { linesBySku } from "../transfers/quantities";
-import { isOneOf, readLevel, selectLevels } from "./readLevels";
+import { readLevel, readTexts, selectLevels } from "./readLevels";
 import type { StoreContext } from "./StoreContext";
 import { inAsyncCall } from "./transact";
 import type { TransferStore } from "./TransferStore";
 
 export function createStocks({ layout, partnerCode, run }: StoreContext): TransferStore["stocks"] {
-  const scope = scopeOf(partnerCode);
+  const { table, scope, hasLots } = layout;
   return (skus, options = {}) =>
     inAsyncCall("TransferStore.stocks", () => {
       assertOptionValues(options, {
@@ -23,46 +23,41 @@ export function createStocks({ layout, partnerCode, run }: StoreContext): Transf
         supplies: unlessOmitted(booleanFault),
       });
       const { warehouseCodes, now, supplies = false } = options;
-      const isOf = (column: string) =>
-        warehouseCodes === undefined ? raw("true") : isOneOf(column, "options.warehouseCodes", warehouseCodes);
-      const where = all([isOneOf("sku", "skus", skus), isOf("warehouse_code")]);
-      const levels = selectLevels(layout, scope, where, now, [raw("level.warehouse_code")]);
-      if (!supplies) return run(draftStatement("stocks", { sql: levels, read: readStocks }));
-      const { statuses, skus: held } = toConditions({
-        statuses: ["created", "processing", "in_transit"],
-        skus: [...skus],
-      });
-      const isOpen = all([
-        ...scope.conditions(),
-        statuses!.sql,
-        held!.sampled?.test ?? held!.sql,
-        isOf("dest_warehouse_code"),
-      ]);
-      const supply = selectSupplies(layout.transfers.table, layout.hasLots, isOpen, isOneOf("sku", "skus", skus));
-      const joined = sql`
-        select *, coalesce(warehouse_code, supply_warehouse) as warehouse_code, coalesce(sku, supply_sku) as sku
-        from (${levels}) as level full join (${supply}) as supply
-        on warehouse_code collate "C" = supply_warehouse and sku collate "C" = supply_sku`;
-      return run(draftStatement("stocks", { sql: joined, read: readStocks }));
+      const values = { skus: readTexts("skus", skus), now: now ?? null, ...valuesOfPartner(partnerCode) };
+      const codes = warehouseCodes && readTexts("options.warehouseCodes", warehouseCodes);
+      const isOf = (column: string) => (codes === undefined ? "" : ` and ${column} = any(:codes::text[])`);
+      const where = `sku = any(:skus::text[])${isOf("warehouse_code")}`;
+      const levels = selectLevels(layout, where, now !== undefined, "level.warehouse_code, ");
+      // As in the list, so that it uses the same indexes.
+      const conditions = toConditions({ statuses: ["created", "processing", "in_transit"], skus: [...skus] });
+      const { statuses, skus: held } = conditions;
+      const isOpen = `${scope.own()}${statuses!.sql} and ${held!.sampled?.test ?? held!.sql}${isOf("dest_warehouse_code")}`;
+      const text = !supplies
+        ? levels
+        : `select *, coalesce(warehouse_code, supply_warehouse) as warehouse_code, coalesce(sku, supply_sku) as sku
+          from (${levels}) as level full join (${selectSupplies(table, hasLots, isOpen)}) as supply
+          on warehouse_code collate "C" = supply_warehouse and sku collate "C" = supply_sku`;
+      const all = { ...valuesOf(conditions), ...values, ...(codes !== undefined && { codes }) };
+      return run(draftStatement("stocks", { text, values: all, read: readStocks }));
     });
 }
 
 /** The units that open transfers will bring, by warehouse and SKU: as `suppliesOf`, with the dates of the lots. */
-function selectSupplies(transfers: Sql, hasLots: boolean, isOpen: Sql, isWanted: Sql): Sql {
-  const expected = sql`select sku, '' as expires_on, left_qty + under_way_qty as qty from (${linesBySku}) as line`;
-  const dated = raw(`
+function selectSupplies(transfers: string, hasLots: boolean, isOpen: string): string {
+  const expected = `select sku, '' as expires_on, left_qty + under_way_qty as qty from (${linesBySku}) as line`;
+  const dated = `
     union all
     select lot.sku, unit.* from jsonb_to_recordset(lots) as lot(sku text, "expiresOn" text, "left" numeric, "underWay" numeric)
-    cross join lateral (values ("expiresOn", "left" + "underWay"), ('', -"left" - "underWay")) as unit`);
-  return sql`
+    cross join lateral (values ("expiresOn", "left" + "underWay"), ('', -"left" - "underWay")) as unit`;
+  return `
     select dest_warehouse_code as supply_warehouse, sku as supply_sku, jsonb_agg(
       jsonb_build_object('on', estimated_arrival_date, 'qty', qty, 'expiresOn', nullif(expires_on, ''))
       order by estimated_arrival_date, nullif(expires_on, '')
     )::text as movements
     from (
       select dest_warehouse_code, sku, estimated_arrival_date, expires_on, sum(qty) as qty
-      from ${transfers} as transfer cross join lateral (${expected}${hasLots ? dated : raw("")}) as unit
-      where ${isOpen} and ${isWanted} group by 1, 2, 3, 4
+      from ${transfers} as transfer cross join lateral (${expected}${hasLots ? dated : ""}) as unit
+      where ${isOpen} and sku = any(:skus::text[]) group by 1, 2, 3, 4
     ) as unit
     where qty > 0 group by dest_warehouse_code, sku`;
 }

@@ -11,17 +11,14 @@ import {
   textType,
 } from "../tables";
 import { defineTransfers } from "../transfers/transferSchema";
-import { laneColumns } from "./departures";
+import { columnOfLots } from "../transfers/transferWrites";
+import { bookedColumns, laneColumns } from "./departures";
 import { levelColumns } from "./stockColumns";
-import type { StoreLayout } from "./StoreLayout";
+import type { StoreLayout } from "./StoreContext";
 
-/** Everything that a store needs in its PostgreSQL schema, in the order of creation. */
 export function defineStore(layout: StoreLayout): readonly Definition[] {
-  const { schema, transfers, hasLots, hasHolds } = layout;
-  const partner = partnerColumns(transfers.isByPartner);
-  const nameOf = (
-    name: "levels" | "lots" | "holds" | "lanes" | "departures" | "orders" | "events" | "changes" | "numbers",
-  ) => layout[name].texts[0]!;
+  const { schema, isByPartner, hasLots, hasHolds } = layout;
+  const partner = partnerColumns(isByPartner);
   const table = (name: string, key: readonly string[], others: readonly ColumnShape[], index?: IndexShape) =>
     defineTable({
       table: name,
@@ -35,38 +32,32 @@ export function defineStore(layout: StoreLayout): readonly Definition[] {
   };
   const place = ["warehouse_code", "sku"];
   const lot = [...place, "expires_on"];
+  const departure = [...laneColumns, "departure_date"];
   return [
     ...(schema === undefined ? [] : [defineSchema(schema)]),
-    ...defineTransfers(transfers, hasLots ? [optional("lots", "jsonb")] : []),
+    ...defineTransfers(layout, hasLots ? [columnOfLots] : []),
     // The index is for the SKUs of all warehouses.
-    ...table(nameOf("levels"), place, levelColumns, index("sku", "sku")),
-    ...(hasLots ? table(nameOf("lots"), lot, [required("qty")]) : []),
+    ...table(layout.levels, place, levelColumns, index("sku", "sku")),
+    ...(hasLots ? table(layout.lots, lot, [required("qty")]) : []),
     ...(hasHolds
-      ? table(nameOf("holds"), ["key", ...lot], [required("qty"), required("until")], index("hold", ...place))
-      : []),
-    ...(hasHolds
-      ? table(
-          nameOf("departures"),
-          ["key"],
-          [
-            ...[...laneColumns, "departure_date"].map(requiredText),
-            ...["weight", "volume", "units", "until"].map(required),
-          ],
-        )
+      ? [
+          ...table(layout.holds, ["key", ...lot], ["qty", "until"].map(required), index("hold", ...place)),
+          ...table(layout.departures, ["key"], [...departure.map(requiredText), ...bookedColumns.map(required)]),
+        ]
       : []),
     // Of all partners: they share the departures.
     ...defineTable({
-      table: nameOf("lanes"),
+      table: layout.lanes,
       columns: [...laneColumns.map(requiredText), required("orders")],
       indexes: [keyOf(laneColumns)],
     }),
-    ...table(nameOf("changes"), ["key"], [optional("change", "jsonb")]),
-    ...table(nameOf("orders"), ["key"], [optional("request", "jsonb"), optional("transfer_id", textType)]),
+    ...table(layout.changes, ["key"], [optional("change", "jsonb")]),
+    ...table(layout.orders, ["key"], [optional("request", "jsonb"), optional("transfer_id", textType)]),
     ...table(
-      nameOf("events"),
+      layout.events,
       ["transfer_id", "key"],
       [optional("event", "jsonb"), optional("at", "bigint"), optional("position", "bigint")],
     ),
-    defineSequence(nameOf("numbers")),
+    defineSequence(layout.numbers),
   ];
 }

@@ -19,6 +19,18 @@ export async function inAsyncCall<Result>(name: string, work: () => Promise<Resu
   }
 }
 
+/**
+ * Runs the work of a call, and once more with `addsRows` if it was undone with `undefined`, because SKUs get their first
+ * row: such a lock would update the rows that exist.
+ */
+export async function transactTwice<Result>(
+  transact: Transact,
+  work: (run: Run, undo: Undo<Result | undefined>, addsRows: boolean) => Promise<Result>,
+): Promise<Result> {
+  const attempt = (addsRows: boolean) => transact<Result | undefined>((run, undo) => work(run, undo, addsRows));
+  return (await attempt(false)) ?? ((await attempt(true)) as Result);
+}
+
 /** Each call is a transaction. */
 export function transactIn(database: Database): Transact {
   return (work) => undoable((each) => database.transaction(each), work);

@@ -2,28 +2,25 @@ import type { ListQuery, TransferPage } from "../../list/ListQuery";
 import type { TransferQuantities } from "../../list/quantitiesOf";
 import type { StockTransfer, TransferStatus } from "../../list/StockTransfer";
 import type { TransferFilter } from "../../list/TransferFilter";
-import type { TransferChanges } from "./changeFeed";
 import type { Row } from "../readRow";
 import type { Statement } from "../sql";
-import type { StatusChange } from "./transferWrites";
 
 /** Options of {@link createTransferTable}. */
 export interface TransferTableOptions {
   /**
-   * The name of the table, optionally with a schema: `logistics.stock_transfer`. Default `stock_transfer`. 1 to 40
-   * letters, digits and underscores, not beginning with a digit; case is kept. Without a schema, it must not be a name
-   * that the statements use for a subquery, such as `locked`, or of a type or table of PostgreSQL, such as `date`.
+   * The name of the table, optionally with a schema: `logistics.stock_transfer`. 1 to 40 letters, digits and underscores,
+   * not beginning with a digit; case is kept. Without a schema, not a name that the statements use, such as `locked`, or
+   * of a type or table of PostgreSQL, such as `date`. Default `stock_transfer`.
    */
   readonly name?: string | undefined;
   /**
-   * Whether two indexes use the extensions `btree_gist` and `btree_gin`, which come with PostgreSQL. Without these
-   * indexes, pages are slower if the filter has a wide time range, or a SKU together with a warehouse or a status.
-   * Default `true`.
+   * Whether two indexes use the extensions `btree_gist` and `btree_gin` of PostgreSQL. Without them, pages are slower if
+   * the filter has a wide time range, or a SKU together with a warehouse or a status. Default `true`.
    */
   readonly extensions?: boolean | undefined;
   /**
-   * Whether each row stores the id of the transaction that wrote it last, in an indexed column. The method `changes`
-   * needs this column. Default `false`.
+   * Whether an indexed column has the id of the transaction that wrote the row last, for the method `changes`. Default
+   * `false`.
    */
   readonly changes?: boolean | undefined;
   /**
@@ -39,28 +36,59 @@ export interface TransferTableOptions {
   readonly partitions?: number | undefined;
 }
 
+/** The changed transfers after a cursor. */
+export interface TransferChanges {
+  /** The latest state of each changed transfer, in the order of the ids of the writing transactions. */
+  readonly transfers: readonly StockTransfer[];
+  /** The cursor for the next call. */
+  readonly next: string;
+}
+
+/**
+ * A change of the status of a transfer, with other fields to set. Omitted fields keep their values. Texts are without NUL
+ * and lone surrogates.
+ */
+export interface StatusChange {
+  /** The status before the change, or a list of statuses. In another status, the transfer is not changed. */
+  readonly from: TransferStatus | readonly TransferStatus[];
+  /** The new status. */
+  readonly to: TransferStatus;
+  /** Instant of the change, in epoch milliseconds. */
+  readonly updatedAt: number;
+  /** A detail of the status. */
+  readonly subStatus?: string | undefined;
+  /** A note. */
+  readonly note?: string | undefined;
+  /** Instant of completion, in epoch milliseconds. */
+  readonly doneAt?: number | undefined;
+  /** Code of the shipment from the source. */
+  readonly outboundShipmentCode?: string | undefined;
+  /** Code of the shipment to the destination. */
+  readonly inboundShipmentCode?: string | undefined;
+  /** Calendar date at the destination, `YYYY-MM-DD`. */
+  readonly estimatedArrivalDate?: string | undefined;
+}
+
 /** The changed transfers of a table, for example to keep a copy of the table up to date. */
 export interface TransferFeed {
   /**
-   * Selects up to `limit` transfers that were written after the cursor, in the order of transaction ids. Needs the
-   * option `changes: true`. Each transfer is in its latest state; intermediate states
-   * and deletions are omitted. The result ends before the oldest open transaction, so continuing from `next` misses no
-   * later write. O(limit × log transfers).
+   * Selects up to `limit` transfers that were written after the cursor, in the order of transaction ids, in their latest
+   * state. Deletions are omitted. The result ends before the oldest open transaction, so continuing from `next` misses
+   * no later write. O(limit × log transfers).
    *
    * @param after `"0"` at first, then the `next` of the previous result.
    * @param limit An integer ≥ 1.
-   * @throws TypeError or RangeError if the cursor or the limit is malformed, or if `changes` is not `true`. `read` throws
-   * a RangeError if the cursor or rows of the table come from another PostgreSQL cluster, for example after a dump was
-   * restored: run `restamp`, and restart from `"0"`. Also if the database has not reached the cursor: after a physical
-   * restore, restart with an empty copy and `"0"`; on a lagging standby, or in a `repeatable read` or `serializable`
-   * transaction that began before the cursor was returned, retry later.
+   * @throws TypeError or RangeError if the cursor or the limit is malformed, or if the option `changes` is not `true`.
+   * `read` throws a RangeError if the cursor or rows of the table come from another PostgreSQL cluster, as after a dump
+   * was restored: run `restamp`, and restart from `"0"`. Also if the database has not reached the cursor: after a
+   * physical restore, restart with an empty copy and `"0"`; on a lagging standby, or in a `repeatable read` or
+   * `serializable` transaction that began before the cursor was returned, retry later.
    */
   changes(after: string, limit: number): Statement<TransferChanges>;
   /**
-   * Marks rows as written by the current transaction if their transaction id is not yet assigned in this PostgreSQL
-   * cluster. Run it once after restoring a dump from another cluster.
+   * Marks rows from another PostgreSQL cluster as written by this transaction. Run it once after restoring a dump.
    *
-   * @throws RangeError if `changes` is not `true`.
+   * @throws RangeError if the option `changes` is not `true`.
    */
   restamp(): Statement<void>;
 }
@@ -82,7 +110,8 @@ export interface PartnerTransferTable extends TransferFeed, Pick<TransferTable, 
 
 /**
  * Transfers in a PostgreSQL table. The methods return a {@link Statement} for a driver, which also reads its rows. Pages,
- * counts and quantities are the same as with `createTransferCollection`.
+ * counts and quantities are the same as with `createTransferCollection`. A method throws a TypeError or RangeError if an
+ * argument is malformed, such as an id that is not a string.
  */
 export interface TransferTable extends TransferFeed {
   /**
@@ -91,55 +120,32 @@ export interface TransferTable extends TransferFeed {
    */
   readonly schema: readonly string[];
   /**
-   * Reads a page. O(length of the lists in the filter). In the database O(limit × log
-   * transfers) if one index covers all conditions or matches are common; otherwise PostgreSQL takes the way that it
-   * estimates to be the fastest, at most O(transfers).
-   *
-   * @throws TypeError or RangeError if the query is malformed.
+   * Reads a page. O(length of the lists in the filter). In the database O(limit × log transfers) if one index covers all
+   * conditions or matches are common; otherwise PostgreSQL takes the way that it estimates to be the fastest, at most
+   * O(transfers).
    */
   list(query: ListQuery): Statement<TransferPage>;
-  /**
-   * Counts the matching transfers. In the database O(transfers that satisfy the rarest
-   * condition).
-   *
-   * @throws TypeError or RangeError if the filter is malformed.
-   */
+  /** Counts the matching transfers. In the database O(transfers that satisfy the rarest condition). */
   count(filter: TransferFilter): Statement<number>;
-  /**
-   * Counts the matching transfers of each status, in the order of `transferStatuses`. In the database O(transfers
-   * that satisfy the rarest condition).
-   *
-   * @throws TypeError or RangeError if the filter is malformed.
-   */
+  /** Counts the matching transfers of each status, in the order of `transferStatuses`. Cost as `count`. */
   countByStatus(filter: TransferFilter): Statement<Readonly<Record<TransferStatus, number>>>;
   /**
-   * Adds up the units of each SKU in the matching transfers, as `quantitiesOf` does. In the database
-   * O(transfers that satisfy the rarest condition + items of the matches).
+   * Adds up the units of each SKU in the matching transfers, as `quantitiesOf` does. Cost as `count`, and O(items).
    *
-   * @throws TypeError or RangeError if the filter is malformed. `read` throws a TypeError if the units of a SKU exceed
-   * 2^53 − 1.
+   * @throws TypeError: `read`, if the units of a SKU exceed 2^53 − 1.
    */
   quantities(filter: TransferFilter): Statement<readonly TransferQuantities[]>;
-  /**
-   * Reads the transfer with this id; `undefined` if there is no such transfer. O(log transfers).
-   *
-   * @throws TypeError if the id is not a string.
-   */
+  /** Reads the transfer with this id; `undefined` if there is none. O(log transfers). */
   get(id: string): Statement<StockTransfer | undefined>;
-  /**
-   * Like `get`, but also locks the row until the transaction ends. Use it before `applyEvent` and `put`. Other sessions
-   * that lock or change the transfer wait.
-   *
-   * @throws TypeError if the id is not a string.
-   */
+  /** Like `get`, but locks the row until the transaction ends: before `applyEvent` and `put`. */
   lock(id: string): Statement<StockTransfer | undefined>;
   /**
-   * Inserts the transfer, or replaces the stored transfer with this id. PostgreSQL fails with the error 23505 if the
-   * `seq` belongs to another id, if the id has another `seq`, or if two sessions insert the same transfer at the same
-   * time. Retry the transaction. If it fails again, the `seq` or the id is taken.
+   * Inserts the transfer, or replaces the stored transfer with this id, without unknown fields. O(items × log transfers):
+   * `put` updates 11 indexes by default, and 13 without extensions.
    *
-   * O(items × log transfers): `put` updates 11 indexes by default, and 13 without extensions. Unknown fields are not
-   * stored.
+   * PostgreSQL fails with the error 23505 if the `seq` belongs to another id, if the id has another `seq`, or if two
+   * sessions insert the same transfer at the same time. Retry the transaction. If it fails again, the `seq` or the id is
+   * taken.
    *
    * @throws TypeError or RangeError if a field is invalid, if a text contains NUL or a lone surrogate, or if `id`,
    * `code`, `refCode`, a SKU, or the code of the partner or of a warehouse has more than 512 bytes of UTF-8.
@@ -153,22 +159,15 @@ export interface TransferTable extends TransferFeed {
    */
   putAll(transfers: readonly StockTransfer[]): Statement<void>;
   /**
-   * Changes the status of the transfer with this id if its status is in `from`. Its `items` stay unchanged. Reads
-   * the changed transfer, or `undefined` if it does not exist or has another status. If several sessions make the same
-   * change, one succeeds, unless `from` includes `to`. O(log transfers).
-   *
-   * @throws TypeError or RangeError if the id is not a string, or if a field of the change is unknown or invalid.
+   * Changes the status of the transfer with this id if its status is in `from`. Reads the changed transfer, or
+   * `undefined` if it does not exist or has another status. If several sessions make the same change, one succeeds,
+   * unless `from` includes `to`. O(log transfers).
    */
   changeStatus(id: string, change: StatusChange): Statement<StockTransfer | undefined>;
-  /**
-   * Deletes the transfer with this id, and reads whether it existed. O(log transfers).
-   *
-   * @throws TypeError if the id is not a string.
-   */
+  /** Deletes the transfer with this id, and reads whether it existed. O(log transfers). */
   delete(id: string): Statement<boolean>;
   /**
-   * Converts a row of your own query to a transfer. The row has the columns that `get` selects.
-   * O(items).
+   * Converts a row of your own query, with the columns that `get` selects, to a transfer. O(items).
    *
    * @throws TypeError if a column is missing or malformed.
    */

@@ -1,30 +1,21 @@
-import type { StockTransfer } from "../../list/StockTransfer";
 import { assertValid, throwMisuse } from "../../result/misuse";
 import { faultOf, formFault, integerFault } from "../../result/valueFaults";
 import { readRows, type Row } from "../readRow";
-import type { Scope } from "../scope";
-import { all, raw, type Sql, sql } from "../sql";
+import type { Sql, Values } from "../sql";
 import { readColumns, readTransferRow } from "./transferColumns";
-
-/** The changed transfers after a cursor. */
-export interface TransferChanges {
-  /** The latest state of each changed transfer, in the order of the ids of the writing transactions. */
-  readonly transfers: readonly StockTransfer[];
-  /** The cursor for the next call. */
-  readonly next: string;
-}
+import type { TransferLayout } from "./TransferLayout";
+import type { TransferChanges } from "./TransferTable";
 
 /** The column for the id of the transaction that wrote a row last. */
 export const writtenBy = "written_by";
 
-/** The id of the current transaction. */
 export const thisTransaction = "pg_current_xact_id()";
 
 /** Identifies the PostgreSQL cluster. Transaction ids are comparable only within one cluster. */
-const cluster = raw("(select system_identifier::text from pg_control_system())");
+const cluster = "(select system_identifier::text from pg_control_system())";
 
 /** All transactions with lower ids have ended. This id decreases only if the database is restored. */
-const horizon = raw("pg_snapshot_xmin(pg_current_snapshot())");
+const horizon = "pg_snapshot_xmin(pg_current_snapshot())";
 
 /**
  * Condition for rows with a transaction id that this cluster has not assigned: another cluster has written these rows.
@@ -40,50 +31,42 @@ const areAhead =
  * @param isOverPartners Whether the changes are of all partners. The cursor then includes the partner, because several
  * partners may have the same `seq`.
  */
-export function compileChanges(table: Sql, scope: Scope, after: string, limit: number, isOverPartners: boolean): Sql {
+export function compileChanges(
+  { table, scope }: Pick<TransferLayout, "table" | "scope">,
+  after: string,
+  limit: number,
+  isOverPartners: boolean,
+): Sql {
   const cursor = readCursor(after, isOverPartners);
   assertValid("limit", integerFault(limit, 1));
-  const transaction = sql`${cursor.transaction}::text::xid8`;
-  const own = scope.conditions();
-  const order = raw(isOverPartners ? "written.written_by, seq, partner_code" : "written.written_by, seq");
-  const last = sql`${transaction}, ${cursor.seq}::bigint`;
-  const isDue = [
-    ...own,
-    sql`(${order}) > (${isOverPartners ? sql`${last}, ${cursor.partner}::text` : last})`,
-    sql`written.written_by < ${horizon}`,
-  ];
-  return sql`
+  const transaction = ":transaction::text::xid8";
+  const [order, last] = isOverPartners ? [", partner_code", ", :partner::text"] : ["", ""];
+  const text = `
     select head.*, page.* from (
-      select ${cluster} as cluster, ${cursor.cluster}::text as known_cluster, ${after}::text as after,
+      select ${cluster} as cluster, :cluster::text as known_cluster, :after::text as after,
         case when ${transaction} >= ${horizon} then ${horizon}::text end as behind,
-        (select written_by::text from ${table} where ${all([...own, raw(areAhead)])} limit 1) as ahead
+        (select written_by::text from ${table} where ${scope.own()}${areAhead} limit 1) as ahead
     ) as head
     left join lateral (
       select written_by::text as written_by, ${readColumns} from ${table} as written
-      where ${all(isDue)} order by ${order} limit ${limit}::bigint
+      where ${scope.own()}(written.written_by, seq${order}) > (${transaction}, :seq::bigint${last})
+        and written.written_by < ${horizon}
+      order by written.written_by, seq${order} limit :limit::bigint
     ) as page on true`;
+  return { text, values: { ...cursor, after, limit } };
 }
 
 /** Marks rows that another cluster has written as written by this transaction. */
-export function compileRestamp(table: Sql, scope: Scope): Sql {
-  const where = all([...scope.conditions(), raw(areAhead)]);
-  return sql`update ${table} set written_by = ${raw(thisTransaction)} where ${where}`;
+export function compileRestamp({ table, scope }: Pick<TransferLayout, "table" | "scope">): string {
+  return `update ${table} set written_by = ${thisTransaction} where ${scope.own()}${areAhead}`;
 }
 
 const cursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})(?:\.(.+))?$/s;
 
-/** The number of `xid8` values. */
 const transactions = 2n ** 64n;
 
-interface Cursor {
-  /** The cluster that returned the cursor; `null` in the cursor `"0"`. */
-  readonly cluster: string | null;
-  readonly transaction: string;
-  readonly seq: number;
-  readonly partner: string;
-}
-
-function readCursor(after: string, isOverPartners: boolean): Cursor {
+/** The values of a cursor. Its cluster is null in the cursor `"0"`. */
+function readCursor(after: string, isOverPartners: boolean): Values {
   if (after === "0") return { cluster: null, transaction: "0", seq: 0, partner: "" };
   const parts = typeof after === "string" ? cursorPattern.exec(after) : null;
   if (!parts || BigInt(parts[2]!) >= transactions || (parts[4] !== undefined) !== isOverPartners) {

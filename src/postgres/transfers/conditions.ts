@@ -1,13 +1,14 @@
 import type { TransferFilter } from "../../list/TransferFilter";
 import { maxAmount } from "../../result/kinds";
-import { all, join, raw, type Sql, sql } from "../sql";
+import type { Values } from "../sql";
 import { toIndexedValue, toIndexedValues } from "../storable";
 import type { TransferLayout } from "./TransferLayout";
 
 export type FilterField = keyof TransferFilter;
 
 export interface Condition {
-  readonly sql: Sql;
+  readonly sql: string;
+  readonly value: string | number | null;
   /** Whether the column must equal one value, so that an index also gives the order. */
   readonly isSingle?: boolean;
   /** Only of lists with values that may be common or rare: how to find their rows depends on it. */
@@ -16,9 +17,9 @@ export interface Condition {
 
 /** How the newest rows show whether values are common. */
 interface Sample {
-  readonly column: Sql;
+  readonly column: string;
   /** The condition in a form that is faster without an index. */
-  readonly test: Sql;
+  readonly test: string;
   /** The values are common if at least this many of the newest 400 rows have one. Not sampled if absent. */
   readonly leastCommon: Readonly<Partial<Record<Purpose, number>>>;
 }
@@ -26,13 +27,12 @@ interface Sample {
 /** A page reads the newest rows that match, the others all rows that match. */
 type Purpose = "page" | "all";
 
-/** The conditions of a filter by field. */
 export type Conditions = Readonly<Partial<Record<FilterField, Condition>>>;
 
 type FilterColumns = {
   readonly [Field in FilterField]-?: {
     readonly column: string;
-    readonly compare: (column: Sql, value: NonNullable<TransferFilter[Field]>) => Condition;
+    readonly compare: (column: string, given: string, value: NonNullable<TransferFilter[Field]>) => Condition;
   };
 };
 
@@ -58,13 +58,17 @@ export const filterColumns = {
   departsTo: { column: "departure_date", compare: isWithin("<=") },
 } as const satisfies FilterColumns;
 
-/** A condition for each given field. Texts that PostgreSQL cannot store match nothing. */
+/** A condition for each given field, with the field as its placeholder. Texts that PostgreSQL cannot store match nothing. */
 export function toConditions(filter: TransferFilter): Conditions {
   const conditions = Object.entries(filterColumns).flatMap(([field, { column, compare }]) => {
     const value = filter[field as FilterField];
-    return value === undefined ? [] : [[field, compare(raw(column), value as never)] as const];
+    return value === undefined ? [] : [[field, compare(column, `:${field}`, value as never)] as const];
   });
   return Object.fromEntries(conditions);
+}
+
+export function valuesOf(conditions: Conditions): Values {
+  return Object.fromEntries(Object.entries(conditions).map(([field, { value }]) => [field, value]));
 }
 
 /**
@@ -76,50 +80,51 @@ export function toConditions(filter: TransferFilter): Conditions {
  * @param select Selects the rows that meet a condition. `isRare` if values of a list are rare.
  */
 export function selectMatches(
-  { table, isByPartner }: Pick<TransferLayout, "table" | "isByPartner">,
+  { table, isByPartner }: TransferLayout,
   conditions: Conditions,
   purpose: Purpose,
-  select: (where: Sql, isRare: boolean) => Sql,
-): Sql {
-  const partner = all(isByPartner ? [conditions.partnerCode!.sql] : []);
+  select: (where: string, isRare: boolean) => string,
+): string {
+  const partner = isByPartner ? conditions.partnerCode!.sql : "true";
   const plain = (condition: Condition) => condition.sampled?.test ?? condition.sql;
-  const selects: Sql[] = [];
-  const tests: Sql[] = [];
+  const all = (list: readonly string[]) => list.join(" and ") || "true";
+  const selects: string[] = [];
+  const tests: string[] = [];
   let others = Object.values(conditions);
   for (const condition of Object.values(conditions)) {
     const { column, test, leastCommon } = condition.sampled ?? {};
     if (!column || !test || !leastCommon?.[purpose]) continue;
     others = others.filter((other) => other !== condition);
     // Stops at the last row that it needs.
-    const isCommon = sql`exists (
+    const isCommon = `exists (
       select from (select ${column} from ${table} where ${partner} order by seq desc limit 400) as newest
-      where ${test} offset ${raw(`${leastCommon[purpose] - 1}`)})`;
-    selects.push(select(all([condition.sql, ...others.map(plain), ...tests, sql`not ${isCommon}`]), true));
+      where ${test} offset ${leastCommon[purpose] - 1})`;
+    selects.push(select(all([condition.sql, ...others.map(plain), ...tests, `not ${isCommon}`]), true));
     tests.push(test, isCommon);
   }
   selects.push(select(all([...others.map(plain), ...tests]), false));
-  return join(selects, " union all ");
+  return selects.join(" union all ");
 }
 
-function isEqual(column: Sql, text: string): Condition {
-  return { sql: sql`${column} = ${toIndexedValue(text)}`, isSingle: true };
+function isEqual(column: string, given: string, text: string): Condition {
+  return { sql: `${column} = ${given}`, value: toIndexedValue(text), isSingle: true };
 }
 
 /** A list of one text is compared with `=`, because the index then also provides the order of the rows. */
-function isOneOf(column: Sql, texts: readonly string[]): Condition {
-  if (texts.length === 1) return isEqual(column, texts[0]!);
-  return { sql: sql`${column} = any(${toIndexedValues(texts)}::text[])` };
+function isOneOf(column: string, given: string, texts: readonly string[]): Condition {
+  if (texts.length === 1) return isEqual(column, given, texts[0]!);
+  return { sql: `${column} = any(${given}::text[])`, value: toIndexedValues(texts) };
 }
 
 /**
  * A page of several warehouses. The subquery hides the list from the planner, which expects many rows of each unknown
  * code, and then reads the whole table in the order of `seq`.
  */
-function isWarehouse(column: Sql, codes: readonly string[]): Condition {
-  if (codes.length === 1) return isEqual(column, codes[0]!);
-  const list = sql`${toIndexedValues(codes)}::text[]`;
-  const test = sql`${column} = any(${list})`;
-  return { sql: sql`${column} = any((select ${list})::text[])`, sampled: { column, test, leastCommon: { page: 2 } } };
+function isWarehouse(column: string, given: string, codes: readonly string[]): Condition {
+  const { sql: test, ...others } = isOneOf(column, given, codes);
+  if (others.isSingle) return { sql: test, ...others };
+  const sql = `${column} = any((select ${given}::text[])::text[])`;
+  return { sql, ...others, sampled: { column, test, leastCommon: { page: 2 } } };
 }
 
 /** Up to this many texts, pairwise comparison is faster than a hash table. */
@@ -130,21 +135,20 @@ const fewTexts = 16;
  * in a generic plan too. Without `is true`, the subquery would become a join. A subquery also hides a long list from the
  * planner, which adds up the frequencies of unknown SKUs and then scans the table.
  */
-function overlaps(column: Sql, texts: readonly string[]): Condition {
-  const list = sql`${toIndexedValues(texts)}::text[]`;
-  if (texts.length <= fewTexts) return { sql: sql`${column} && ${list}` };
-  const isHeld = sql`(held.sku = any(select unnest(${list}))) is true`;
-  const test = sql`exists (select from unnest(${column}) as held(sku) where ${isHeld})`;
+function overlaps(column: string, given: string, texts: readonly string[]): Condition {
+  const [list, value] = [`${given}::text[]`, toIndexedValues(texts)];
+  if (texts.length <= fewTexts) return { sql: `${column} && ${list}`, value };
+  const isHeld = `(held.sku = any(select unnest(${list}))) is true`;
+  const test = `exists (select from unnest(${column}) as held(sku) where ${isHeld})`;
   // A page reads fewer rows than a count, so that an index pays later.
   const leastCommon = { page: 10, all: 101 };
-  return { sql: sql`${column} && (select ${list})`, sampled: { column, test, leastCommon } };
+  return { sql: `${column} && (select ${list})`, value, sampled: { column, test, leastCommon } };
 }
 
 /** The end is a date, or an instant: ±Infinity, which `bigint` does not have, becomes a bound beyond all instants. */
 function isWithin(comparison: ">=" | "<=") {
-  return (column: Sql, end: number | string): Condition => {
-    const bound =
-      typeof end === "string" ? sql`${end}` : sql`${Math.min(Math.max(end, -maxAmount), maxAmount)}::bigint`;
-    return { sql: sql`${column} ${raw(comparison)} ${bound}` };
-  };
+  return (column: string, given: string, end: number | string): Condition =>
+    typeof end === "string"
+      ? { sql: `${column} ${comparison} ${given}`, value: end }
+      : { sql: `${column} ${comparison} ${given}::bigint`, value: Math.min(Math.max(end, -maxAmount), maxAmount) };
 }

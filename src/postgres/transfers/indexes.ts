@@ -41,7 +41,6 @@ export function indexesInOrder({ hasExtensions, isByPartner }: IndexOptions): re
   return hasExtensions || isByPartner ? orderedIndexes.slice(0, -1) : orderedIndexes;
 }
 
-/** The expression for `seq` in an index. */
 export function orderOf({ shift }: OrderedIndex): string {
   return `(seq + ${shift})`;
 }
@@ -52,7 +51,6 @@ export function orderOf({ shift }: OrderedIndex): string {
  */
 export const indexedTimes = ["updatedFrom", "updatedTo", "createdFrom", "createdTo"] as const satisfies FilterField[];
 
-/** The expression for `seq` in the index of times. */
 export const seqOfTimes = "(seq + 0)";
 
 /**
@@ -69,7 +67,6 @@ export function byDistance(isOldest: boolean): string {
  */
 export const seqOfNoIndex = "(seq - 0)";
 
-/** All indexes of a transfer table except the indexes of its keys. */
 export function transferIndexes(layout: TransferLayout): readonly IndexShape[] {
   const { names, hasExtensions, hasChanges, isByPartner } = layout;
   const partner = partnerColumns(isByPartner);

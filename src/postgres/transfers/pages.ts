@@ -1,8 +1,8 @@
 import type { ListQuery } from "../../list/ListQuery";
 import { maxAmount } from "../../result/kinds";
-import { type Conditions, filterColumns, type FilterField, selectMatches, toConditions } from "./conditions";
+import type { Sql } from "../sql";
+import { type Conditions, filterColumns, type FilterField, selectMatches, toConditions, valuesOf } from "./conditions";
 import { byDistance, indexedTimes, indexesInOrder, orderOf, seqOfNoIndex, seqOfTimes } from "./indexes";
-import { raw, type Sql, sql } from "../sql";
 import { readColumns } from "./transferColumns";
 import type { TransferLayout } from "./TransferLayout";
 
@@ -23,16 +23,16 @@ export function compilePage(layout: TransferLayout, { filter, next, order, limit
   const isOldest = order === "oldest";
   const usual = orderOfPage(layout, conditions, isOldest);
   const [direction, comparison] = isOldest ? ["asc", ">="] : ["desc", "<="];
-  const first = sql`${isOldest ? next + 1 : next === 0 ? maxAmount : next - 1}::bigint`;
-  const rows = sql`${limit + 1}::bigint`;
-  const select = (where: Sql, isRare: boolean) => {
+  const first = isOldest ? next + 1 : next === 0 ? maxAmount : next - 1;
+  const select = (where: string, isRare: boolean) => {
     const { key, shift, by = `${key} ${direction}` } = isRare ? { key: seqOfNoIndex, shift: 0 } : usual;
-    return sql`
+    return `
       (select ${readColumns} from ${layout.table}
-      where ${where} and ${raw(`${key} ${comparison}`)} ${first} + ${raw(`${shift}`)} order by ${raw(by)} limit ${rows})`;
+      where ${where} and ${key} ${comparison} :first::bigint + ${shift} order by ${by} limit :rows::bigint)`;
   };
   const matches = selectMatches(layout, conditions, "page", select);
-  return sql`select * from (${matches}) as page order by ${raw(`seq ${direction}`)}`;
+  const text = `select * from (${matches}) as page order by seq ${direction}`;
+  return { text, values: { ...valuesOf(conditions), first, rows: limit + 1 } };
 }
 
 /** The order of the index of times if the filter has a time, of an index with one value in the filter, or of the key. */

@@ -1,7 +1,6 @@
 import { byCodeUnit, type TransferQuantities } from "../../list/quantitiesOf";
 import { itemCounts } from "../../list/StockTransfer";
 import { readRows, type Row } from "../readRow";
-import { raw, type Sql, sql } from "../sql";
 
 /** The columns of an item. PostgreSQL keeps the capitals in the names of counts only in quotes. */
 const record = ['sku text collate "C"', ...["qty", ...itemCounts].map((name) => `"${name}" numeric`)].join(", ");
@@ -13,7 +12,7 @@ const minus = (from: string, subtracted: readonly string[]) => [from, ...subtrac
  * Selects the units of each SKU in one transfer, by the rules of `linesOf`. Lines of one SKU are added up, so that the
  * transfer counts once.
  */
-export const linesBySku = raw(`
+export const linesBySku = `
   select sku, sum(qty) as qty,
     sum(case when is_counted then ${minus("qty", ["shippedQty", "cancelledQty"])}
       when status in ('created', 'processing') then qty else 0 end) as left_qty,
@@ -23,11 +22,11 @@ export const linesBySku = raw(`
     select *, bool_or(greatest("shippedQty", "cancelledQty") > 0) over () as is_counted
     from jsonb_to_recordset(items) as item(${record})
   ) as line
-  group by sku`);
+  group by sku`;
 
 /** @param matches Selects the status and the items of the matching transfers. */
-export function compileQuantities(matches: Sql): Sql {
-  return sql`
+export function compileQuantities(matches: string): string {
+  return `
     select sku, count(*) as transfers, sum(qty) as qty, sum(left_qty) as left_qty, sum(under_way_qty) as under_way_qty
     from (${matches}) as matching
     cross join lateral (${linesBySku}) as lines

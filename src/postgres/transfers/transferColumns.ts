@@ -13,8 +13,9 @@ import { formatPath } from "../../result/messages";
 import { assertValid, throwMisuse } from "../../result/misuse";
 import { faultOf, objectFault } from "../../result/valueFaults";
 import type { RowReader } from "../readRow";
-import { raw, type Scalar, type Slots } from "../sql";
+import type { Values } from "../sql";
 import { indexedText, jsonFault, ruleFault, storableText, type TextRule, toArrayLiteral } from "../storable";
+import type { ColumnShape } from "../tables";
 
 /** A transfer with a field for each column. `skus` repeats the SKUs of the items, for an index. */
 interface TransferFields extends Omit<StockTransfer, "partner"> {
@@ -23,34 +24,24 @@ interface TransferFields extends Omit<StockTransfer, "partner"> {
   readonly skus: ReadonlySet<string>;
 }
 
-export interface TransferColumn {
-  readonly column: string;
+export interface TransferColumn extends ColumnShape {
   readonly type: "bigint" | "text" | "text[]" | "jsonb";
-  readonly isRequired: boolean;
-  readonly check?: string;
-  /** An additional rule for texts. */
   readonly textRule?: TextRule;
 }
 
-const text = (column: string, textRule = storableText): TransferColumn => ({
-  column,
-  type: "text",
-  isRequired: true,
-  textRule,
-});
+const required = (name: string, type: TransferColumn["type"]): TransferColumn => ({ name, type, isRequired: true });
+const text = (name: string) => ({ ...required(name, "text"), textRule: storableText });
 /** An index limits the length of the text. */
-const shortText = (column: string) => text(column, indexedText);
-const integer = (column: string, isRequired = true): TransferColumn => ({ column, type: "bigint", isRequired });
+const shortText = (name: string) => ({ ...text(name), textRule: indexedText });
 const optional = (column: TransferColumn): TransferColumn => ({ ...column, isRequired: false });
-const json = (column: string, isRequired: boolean): TransferColumn => ({ column, type: "jsonb", isRequired });
 
 const statuses = transferStatuses.map((status) => `'${status}'`).join(", ");
 
 /** The column of each field of a transfer, in the order of the table. */
 export const columnsByField: Readonly<Record<keyof Required<TransferFields>, TransferColumn>> = {
-  seq: { ...integer("seq"), check: `seq between 1 and ${maxAmount}` },
+  seq: { ...required("seq", "bigint"), check: `seq between 1 and ${maxAmount}` },
   id: shortText("id"),
-  status: { column: "status", type: "text", isRequired: true, check: `status in (${statuses})` },
+  status: { ...required("status", "text"), check: `status in (${statuses})` },
   subStatus: text("sub_status"),
   code: shortText("code"),
   refCode: shortText("ref_code"),
@@ -58,20 +49,20 @@ export const columnsByField: Readonly<Record<keyof Required<TransferFields>, Tra
   "partner.name": text("partner_name"),
   srcWarehouseCode: shortText("src_warehouse_code"),
   destWarehouseCode: shortText("dest_warehouse_code"),
-  items: json("items", true),
-  skus: { column: "skus", type: "text[]", isRequired: true },
+  items: required("items", "jsonb"),
+  skus: required("skus", "text[]"),
   note: text("note"),
   estimatedArrivalDate: text("estimated_arrival_date"),
   transferType: optional(shortText("transfer_type")),
   transferDate: optional(text("transfer_date")),
   departureDate: optional(text("departure_date")),
   latestArrivalDate: optional(text("latest_arrival_date")),
-  totalWeight: optional(integer("total_weight")),
-  totalVolume: optional(integer("total_volume")),
-  meta: json("meta", false),
-  createdAt: integer("created_at"),
-  updatedAt: integer("updated_at"),
-  doneAt: integer("done_at", false),
+  totalWeight: optional(required("total_weight", "bigint")),
+  totalVolume: optional(required("total_volume", "bigint")),
+  meta: optional(required("meta", "jsonb")),
+  createdAt: required("created_at", "bigint"),
+  updatedAt: required("updated_at", "bigint"),
+  doneAt: optional(required("done_at", "bigint")),
   outboundShipmentCode: text("outbound_shipment_code"),
   inboundShipmentCode: text("inbound_shipment_code"),
 };
@@ -80,25 +71,22 @@ export const transferColumns = Object.values(columnsByField);
 
 const fieldNames = Object.keys(columnsByField) as readonly (keyof TransferFields)[];
 
-/** The fields that a transfer is read from. */
 const readFields = fieldNames.filter((field) => field !== "skus");
 
 /** Their columns. Items are selected as text, which every driver returns unchanged. */
-export const readColumns = raw(
-  readFields
-    .map((field) => columnsByField[field])
-    .map(({ column, type }) => (type === "jsonb" ? `${column}::text as ${column}` : column))
-    .join(", "),
-);
+export const readColumns = readFields
+  .map((field) => columnsByField[field])
+  .map(({ name, type }) => (type === "jsonb" ? `${name}::text as ${name}` : name))
+  .join(", ");
 
 const itemFields = ["sku", "qty", ...itemQuantities] as const;
 
 /**
- * The values of all columns, in order, of a transfer that may be malformed.
+ * The fields of a transfer that may be malformed.
  *
  * @param partnerCode The partner that the transfer must have; `undefined` for any.
  */
-export function toTransferValues(given: StockTransfer, partnerCode?: string): readonly Scalar[] {
+export function readFieldsOf(given: StockTransfer, partnerCode: string | undefined): TransferFields {
   assertValid("transfer", objectFault(given));
   const transfer = readWithItems(given);
   if (partnerCode !== undefined) assertPartner(transfer, partnerCode);
@@ -106,17 +94,24 @@ export function toTransferValues(given: StockTransfer, partnerCode?: string): re
   if (faults.length > 0) throwMisuse(faults);
   const fields = toFields(transfer);
   for (const [path, fault] of unstorableTexts(fields)) assertValid(placeOfField(formatPath(path), transfer), fault);
-  return fieldNames.map((field) => write(fields[field], columnsByField[field].type));
+  return fields;
 }
 
-/** The value of each column, by name. */
-export function slotsOf(fields: TransferFields): Slots {
-  const slots: Record<string, Scalar> = {};
+export function valuesOfColumns(fields: TransferFields): Values {
+  const values: Record<string, Values[string]> = {};
   for (const field of fieldNames) {
-    const { column, type } = columnsByField[field];
-    slots[column] = write(fields[field], type);
+    const { name, type } = columnsByField[field];
+    const value: unknown = fields[field];
+    if (type === "jsonb" && value !== undefined) values[name] = JSON.stringify(value);
+    else values[name] = field === "skus" ? toArrayLiteral(fields.skus) : ((value ?? null) as Values[string]);
   }
-  return slots;
+  return values;
+}
+
+/** The value of each column, by name, to be written as JSON. */
+export function recordOfColumns(fields: TransferFields): Readonly<Record<string, unknown>> {
+  const entries = fieldNames.map((field): [string, unknown] => [columnsByField[field].name, fields[field]]);
+  return { ...Object.fromEntries(entries), skus: Array.from(fields.skus) };
 }
 
 /** The fields of a valid transfer. */
@@ -159,12 +154,6 @@ export function assertPartner({ partner }: StockTransfer, partnerCode: string): 
   assertValid("partner.code of the transfer", fault);
 }
 
-function write(value: unknown, type: TransferColumn["type"]): Scalar {
-  if (type === "jsonb") return value === undefined ? null : JSON.stringify(value);
-  if (type === "text[]") return toArrayLiteral(value as ReadonlySet<string>);
-  return (value ?? null) as Scalar;
-}
-
 export function readTransferRow(reader: RowReader): StockTransfer {
   const fields = readFields.map((field) => [field, readField(reader, field)] as const);
   const {
@@ -176,7 +165,7 @@ export function readTransferRow(reader: RowReader): StockTransfer {
 }
 
 function readField(reader: RowReader, field: keyof TransferFields): unknown {
-  const { column, type, isRequired } = columnsByField[field];
+  const { name: column, type, isRequired } = columnsByField[field];
   if (field === "status") return readStatus(reader);
   if (field === "items") return readItems(reader, column);
   // Rows of other queries may lack columns.

@@ -9,8 +9,8 @@ import type { TransferLayout } from "./TransferLayout";
 export function defineTransfers(layout: TransferLayout, further: readonly ColumnShape[] = []): readonly Definition[] {
   const { names, hasExtensions, hasChanges, isByPartner, partitions } = layout;
   const partner = partnerColumns(isByPartner);
-  const columns = transferColumns.map(({ column, type, ...rules }) => {
-    return { ...rules, name: column, type: type.startsWith("text") ? textType.replace("text", type) : type };
+  const columns = transferColumns.map(({ type, ...rules }) => {
+    return { ...rules, type: type.startsWith("text") ? textType.replace("text", type) : type };
   });
   // The default also applies to rows that other programs insert.
   const stamp = { name: writtenBy, type: "xid8", isRequired: true, default: thisTransaction };

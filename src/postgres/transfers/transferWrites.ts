@@ -3,58 +3,69 @@ import type { StockTransfer, TransferStatus } from "../../list/StockTransfer";
 import { assertKnownFields, assertValid, within } from "../../result/misuse";
 import { arrayFault, faultOf, objectFault } from "../../result/valueFaults";
 import { thisTransaction, writtenBy } from "./changeFeed";
-import type { Scope } from "../scope";
-import { all, join, raw, type Scalar, slot, type Sql, sql } from "../sql";
+import type { Sql } from "../sql";
 import { ruleFault, toArrayLiteral } from "../storable";
-import { columnsByField, readColumns, toTransferValues, type TransferColumn, transferColumns } from "./transferColumns";
+import {
+  columnsByField,
+  readColumns,
+  readFieldsOf,
+  recordOfColumns,
+  type TransferColumn,
+  transferColumns,
+} from "./transferColumns";
 import type { TransferLayout } from "./TransferLayout";
-
-const names = transferColumns.map(({ column }) => column);
+import type { StatusChange } from "./TransferTable";
 
 /** The columns that can change: all except `seq` and `id`. */
-const changing = names.slice(2);
+const changing = transferColumns.slice(2);
 
-/** With the option `changes`, each update also stores its transaction. */
-function stampOf(hasChanges: boolean): readonly Sql[] {
-  return hasChanges ? [raw(`${writtenBy} = ${thisTransaction}`)] : [];
+/** The column of a store that keeps the lots of a transfer. */
+export const columnOfLots = { name: "lots", type: "jsonb" } as const;
+
+type Column = Pick<TransferColumn, "name" | "type">;
+
+/** The cast is by text, because the driver postgres.js would serialise a `jsonb` value again. */
+function given({ name, type }: Column): string {
+  return `:${name}::${type === "jsonb" ? "text::jsonb" : type}`;
 }
 
-/** The rest of `insert into` the table: `(seq, id, …) select …`. */
-function columnsAndValues(values: readonly Sql[], hasChanges: boolean): Sql {
-  const columns = [...names, ...(hasChanges ? [writtenBy] : [])];
-  return sql`(${raw(columns.join(", "))}) select ${join([...values, ...(hasChanges ? [raw(thisTransaction)] : [])])}`;
+/** Columns with their values. With the option `changes`, each write also stores its transaction. */
+function pairs(layout: TransferLayout, columns: readonly Column[], valueOf: (column: Column) => string) {
+  const all = columns.map((column): [string, string] => [column.name, valueOf(column)]);
+  return layout.hasChanges ? [...all, [writtenBy, thisTransaction] as const] : all;
 }
 
-/** The cast of a value to the type of its column. */
-function castTo(type: TransferColumn["type"], value: Sql | Scalar): Sql {
-  // By text, because the driver postgres.js would serialise a `jsonb` value again.
-  return sql`${value}::${raw(type === "jsonb" ? "text::jsonb" : type)}`;
+/** @param rest The end of the `select`. Default: `values`, which PostgreSQL plans in less time. */
+function compileInsert(layout: TransferLayout, columns: readonly Column[], rest?: string, valueOf = given): string {
+  const all = pairs(layout, columns, valueOf);
+  const values = all.map(([, value]) => value).join(", ");
+  const source = rest === undefined ? `values (${values})` : `select ${values} ${rest}`;
+  return `insert into ${layout.table} (${all.map(([name]) => name).join(", ")}) ${source}`;
+}
+
+function assign(layout: TransferLayout, columns: readonly Column[], valueOf = given): string {
+  return pairs(layout, columns, valueOf)
+    .map((pair) => pair.join(" = "))
+    .join(", ");
+}
+
+function compileUpdate(layout: TransferLayout, columns: readonly Column[]): string {
+  return `update ${layout.table} set ${assign(layout, columns)} where ${layout.scope.own()}id = :id`;
 }
 
 /**
  * An update, then an insert if no row was found. `on conflict` would cover only one of the two unique keys. The other
  * key would cause false conflicts and deadlocks.
  */
-export function compilePut({ table, hasChanges }: TransferLayout, scope: Scope, given: readonly Scalar[]): Sql {
-  const values = transferColumns.map(({ type }, at) => castTo(type, given[at]!));
-  const [seq, id, ...others] = values as [Sql, Sql, ...Sql[]];
-  const assignments = others.map((value, at) => sql`${raw(changing[at]!)} = ${value}`);
-  return sql`
-    with updated as (
-      update ${table} set ${join([...assignments, ...stampOf(hasChanges)])}
-      where ${all([...scope.conditions(), sql`id = ${id}`, sql`seq = ${seq}`])} returning seq
-    )
-    insert into ${table} ${columnsAndValues(values, hasChanges)} where not exists (select from updated)`;
+export function compilePut(layout: TransferLayout): string {
+  return `
+    with updated as (${compileUpdate(layout, changing)} and seq = :seq returning seq)
+    ${compileInsert(layout, transferColumns, "where not exists (select from updated)")}`;
 }
 
-/** Inserts a transfer that is not stored yet. The slots are named like the columns. */
-export function compileInsert({ table, hasChanges }: TransferLayout, hasLots: boolean): Sql {
-  const columns = [...transferColumns, ...(hasLots ? [{ column: "lots", type: "jsonb" as const }] : [])];
-  const [into, values] = [columns.map(({ column }) => raw(column)), columns.map(slotOf)];
-  const stamp = hasChanges ? [raw(thisTransaction)] : [];
-  return sql`
-    insert into ${table} (${join([...into, ...(hasChanges ? [raw(writtenBy)] : [])])})
-    values (${join([...values, ...stamp])})`;
+/** Inserts a transfer that is not stored yet, of a store. */
+export function compileCreated(layout: TransferLayout, hasLots: boolean): string {
+  return compileInsert(layout, hasLots ? [...transferColumns, columnOfLots] : transferColumns);
 }
 
 const eventFields = [
@@ -68,40 +79,29 @@ const eventFields = [
   "inboundShipmentCode",
 ] as const satisfies (keyof StockTransfer)[];
 
-/** Stores what an event can change. The slots are named like the columns. */
-export function compileEvent({ table, hasChanges }: TransferLayout, scope: Scope, hasLots: boolean): Sql {
-  const columns = [
-    ...eventFields.map((field) => columnsByField[field]),
-    ...(hasLots ? [{ column: "lots", type: "jsonb" as const }] : []),
-  ];
-  const assignments = columns.map((column) => sql`${raw(column.column)} = ${slotOf(column)}`);
-  return sql`
-    update ${table} set ${join([...assignments, ...stampOf(hasChanges)])}
-    where ${all([...scope.conditions(), sql`id = ${slot("id")}`])}`;
-}
-
-function slotOf({ column, type }: Pick<TransferColumn, "column" | "type">): Sql {
-  return castTo(type, slot(column));
+export function compileEvent(layout: TransferLayout, hasLots: boolean): string {
+  const columns = eventFields.map((field) => columnsByField[field]);
+  return compileUpdate(layout, hasLots ? [...columns, columnOfLots] : columns);
 }
 
 /** Like {@link compilePut}, for transfers as JSON. Existing rows are locked in the order of `seq`. */
-export function compilePutAll({ table, hasChanges }: TransferLayout, scope: Scope, transfers: string): Sql {
-  const record = transferColumns.map(({ column, type }) => `${column} ${type}`).join(", ");
-  const assignments = changing.map((column) => raw(`${column} = given.${column}`));
-  const given = names.map((column) => raw(`given.${column}`));
-  const isStored = all([...scope.conditions("stored"), raw("stored.seq = given.seq")]);
-  return sql`
-    with given as materialized (select * from jsonb_to_recordset(${transfers}::text::jsonb) as given(${raw(record)})),
+export function compilePutAll(layout: TransferLayout): string {
+  const { table, scope } = layout;
+  const record = transferColumns.map(({ name, type }) => `${name} ${type}`).join(", ");
+  const ofGiven = ({ name }: Column) => `given.${name}`;
+  const isStored = `${scope.own("stored")}stored.seq = given.seq`;
+  const rest = "from given where not exists (select from updated where updated.seq = given.seq) order by given.seq";
+  return `
+    with given as materialized (select * from jsonb_to_recordset(:transfers::text::jsonb) as given(${record})),
       locked as materialized (
         select stored.seq from ${table} as stored join given on ${isStored} and stored.id = given.id
         order by stored.seq for update of stored
       ),
       updated as (
-        update ${table} as stored set ${join([...assignments, ...stampOf(hasChanges)])}
+        update ${table} as stored set ${assign(layout, changing, ofGiven)}
         from given join locked using (seq) where ${isStored} returning stored.seq
       )
-    insert into ${table} ${columnsAndValues(given, hasChanges)} from given
-    where not exists (select from updated where updated.seq = given.seq) order by given.seq`;
+    ${compileInsert(layout, transferColumns, rest, ofGiven)}`;
 }
 
 const maxTransfers = 10_000;
@@ -116,7 +116,7 @@ export function toRecords(transfers: readonly StockTransfer[], partnerCode: stri
     within(
       () => `transfers[${index}]`,
       () => {
-        const record = toRecord(toTransferValues(transfer, partnerCode));
+        const record = recordOfColumns(readFieldsOf(transfer, partnerCode));
         for (const [field, values] of Object.entries(taken)) {
           const value = record[field];
           if (values.has(value)) assertValid(field, faultOf("not_unique", value, { expected: "be unique" }));
@@ -129,38 +129,6 @@ export function toRecords(transfers: readonly StockTransfer[], partnerCode: stri
   return JSON.stringify(records);
 }
 
-function toRecord(values: readonly Scalar[]): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    transferColumns.map(({ column, type }, at) => {
-      const value = values[at]!;
-      return [column, type === "jsonb" ? (JSON.parse(String(value)) as unknown) : value];
-    }),
-  );
-}
-
-/** A change of the status of a transfer, with other fields to set. Omitted fields keep their values. */
-export interface StatusChange {
-  /** The status before the change, or a list of possible statuses. In another status, the transfer is not changed. */
-  readonly from: TransferStatus | readonly TransferStatus[];
-  /** The new status. */
-  readonly to: TransferStatus;
-  /** Instant of the change, in epoch milliseconds. */
-  readonly updatedAt: number;
-  /** A detail of the status, without NUL and lone surrogates. */
-  readonly subStatus?: string | undefined;
-  /** A note, without NUL and lone surrogates. */
-  readonly note?: string | undefined;
-  /** Instant of completion, in epoch milliseconds. */
-  readonly doneAt?: number | undefined;
-  /** Code of the shipment from the source, without NUL and lone surrogates. */
-  readonly outboundShipmentCode?: string | undefined;
-  /** Code of the shipment to the destination, without NUL and lone surrogates. */
-  readonly inboundShipmentCode?: string | undefined;
-  /** Calendar date at the destination, `YYYY-MM-DD`. */
-  readonly estimatedArrivalDate?: string | undefined;
-}
-
-/** The field of a transfer that each field of a change sets. */
 const changedFields = {
   to: "status",
   updatedAt: "updatedAt",
@@ -174,12 +142,7 @@ const changedFields = {
 
 const required: readonly string[] = ["to", "updatedAt"];
 
-export function compileStatusChange(
-  { table, hasChanges }: TransferLayout,
-  scope: Scope,
-  id: string | null,
-  change: StatusChange,
-): Sql {
+export function compileStatusChange(layout: TransferLayout, id: string | null, change: StatusChange): Sql {
   assertValid("change", objectFault(change));
   assertKnownFields("change", change, ["from", ...Object.keys(changedFields)]);
   const from: unknown = change.from;
@@ -188,16 +151,20 @@ export function compileStatusChange(
   for (const [index, status] of statuses.entries()) {
     assertValid(Array.isArray(from) ? `change.from[${index}]` : "change.from", statusFault(status));
   }
-  const assignments = Object.entries(changedFields).flatMap(([name, field]) => {
-    const value = change[name as keyof typeof changedFields];
-    if (value === undefined && !required.includes(name)) return [];
-    const { column, type, textRule } = columnsByField[field];
-    const fault = fieldFault(field, value) ?? (textRule && ruleFault(textRule, value as string));
-    assertValid(`change.${name}`, fault);
-    return [sql`${raw(column)} = ${value!}::${raw(type)}`];
+  const changed = Object.entries(changedFields).flatMap(([field, changes]) => {
+    const value = change[field as keyof typeof changedFields];
+    if (value === undefined && !required.includes(field)) return [];
+    const column = columnsByField[changes];
+    const fault = fieldFault(changes, value) ?? (column.textRule && ruleFault(column.textRule, value as string));
+    assertValid(`change.${field}`, fault);
+    return [{ ...column, value: value! }];
   });
-  const isFrom = sql`status = any(${toArrayLiteral(statuses as readonly TransferStatus[])}::text[])`;
-  return sql`
-    update ${table} set ${join([...assignments, ...stampOf(hasChanges)])}
-    where ${all([sql`id = ${id}`, isFrom, ...scope.conditions()])} returning ${readColumns}`;
+  return {
+    text: `${compileUpdate(layout, changed)} and status = any(:from::text[]) returning ${readColumns}`,
+    values: {
+      ...Object.fromEntries(changed.map(({ name, value }) => [name, value])),
+      id,
+      from: toArrayLiteral(statuses as readonly TransferStatus[]),
+    },
+  };
 }

@@ -38,15 +38,20 @@ describeInDatabase("names", (database) => {
       return undefined;
     }
   };
-  /** PostgreSQL looks up every name of a statement that it prepares. Other statements do not use the word of this name. */
+  /**
+   * PostgreSQL looks up every name of a statement that it prepares. Other statements do not use the word of this name.
+   * In one statement, because there are hundreds of names.
+   */
   const prepareAll = async (statements: readonly Statement[], name: string, table: string) => {
     const ofTable = new RegExp(`"${name}"`, "g");
     const word = new RegExp(`\\b${name}\\b`, "i");
-    for (const { text } of statements.filter((each) => word.test(each.text.replace(ofTable, table)))) {
-      await database.query(`prepare named as ${text}`);
-      await database.query("deallocate named");
-    }
+    const prepared = statements
+      .filter((each) => word.test(each.text.replace(ofTable, table)))
+      .map(({ text }) => `execute $q$prepare named as ${text}$q$; deallocate named;`);
+    const rename = (from: string, to: string) => `alter table "${from}" rename to "${to}";`;
+    await database.query(`do $do$ begin ${rename(table, name)} ${prepared.join(" ")} ${rename(name, table)} end $do$`);
   };
+
   it("are rejected for every type and table of pg_catalog, without a schema", async () => {
     const rows = await database.query(
       "select typname::text as name from pg_type where typnamespace = 'pg_catalog'::regnamespace " +
@@ -71,7 +76,6 @@ describeInDatabase("names", (database) => {
     words.filter((word) =>
       /^(?:pg_\w+|bigint|int8|jsonb?|line|numeric|text|xid8?|any|regtype|date|name|path)$/.test(word),
     );
-  const rename = (from: string, to: string) => database.query(`alter table "${from}" rename to "${to}"`);
 
   describe("a table", () => {
     const transfers = createTransferTable({ changes: true });
@@ -89,9 +93,7 @@ describeInDatabase("names", (database) => {
         let statements = unlessRefused(() => statementsOfTable(name));
         if (!statements) refused.push(name);
         statements ??= statementsOfTable(`${String(row!["schema"])}.${name}`);
-        await rename(table, name);
         await prepareAll(statements, name, table);
-        await rename(name, table);
       }
       return refused.sort();
     };

@@ -66,7 +66,7 @@ describeInDatabase("stockService.js", (_, pglite) => {
     const [status, transfer] = await order("7", 8);
     expect([status, transfer.items]).toEqual([201, [{ sku: "MILK", qty: 8 }]]);
     expect(await order("7", 8)).toEqual([200, transfer]);
-    expect(await order("7", 9)).toEqual([409, { reasons: ["The key belongs to another order."] }]);
+    expect(await order("7", 9)).toEqual([409, { reasons: ["The key belongs to another call."] }]);
     expect((await milkAt("HCM"))?.lots).toEqual([
       { qty: 5, expiresOn: "2026-03-05" },
       { qty: 7, expiresOn: "2026-03-20" },
@@ -83,7 +83,7 @@ describeInDatabase("stockService.js", (_, pglite) => {
     const [, shipped] = await scan(id, "b", { type: "ship", shipmentCode: "OUT1" });
     expect([shipped.status, shipped.progress[0]?.acceptedQty]).toEqual(["in_transit", 5]);
     expect((await scan(id, "a", receive(5)))[0]).toBe(200);
-    expect(await scan(id, "a", receive(4))).toEqual([409, { reasons: ["The key a belongs to another event."] }]);
+    expect(await scan(id, "a", receive(4))).toEqual([409, { reasons: ["The key belongs to another call."] }]);
     expect((await scan(id, "c", receive(9)))[0]).toBe(422);
     const [, done] = await scan(id, "c", receive(2, 1));
     expect([done.status, done.progress[0]?.rejectedQty]).toEqual(["completed", 1]);

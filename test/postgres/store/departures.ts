@@ -44,6 +44,16 @@ describeStore("the departures of a store", ({ own, store, database, order, hold,
     expect(dates).toEqual([wednesday, thursday]);
   });
 
+  it("have no more than the volume of a single date, on a lane without a limit of volume", async () => {
+    const single = { network: networkWith({}, { capacityOn: { [wednesday]: { volume: 5 } } }) };
+    await put("A", { onHandQty: 9, unitWeight: 1, unitVolume: 2 });
+    const held = await hold("cart", one, now + hour, single);
+    expect(held).toMatchObject({ check: { departureDate: wednesday, totalVolume: 2 } });
+    const dates = [];
+    for (const key of ["1", "2"]) dates.push(await departureOf(order(key, one, single)));
+    expect(dates).toEqual([wednesday, thursday]);
+  });
+
   it("count what `terms.booked` returns as well", async () => {
     const booked = ({ date }: { date: string }) => (date === wednesday ? { transfers: 1 } : undefined);
     expect(await departureOf(order("1", one, { network, booked }))).toBe(wednesday);
