@@ -39,7 +39,8 @@ class ErrorsOfLoading implements Reporter {
   }
 }
 
-const { projects: _, ...settings } = shared.test!;
+const settings = { ...shared.test };
+delete settings.projects;
 
 export default defineConfig({
   ...shared,
