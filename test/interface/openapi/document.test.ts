@@ -9,7 +9,7 @@ import {
   successEnvelope,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { documentText } from "./document/document";
+import { documentText } from "../../../openapi/document";
 import { requestedItem, stock, weightRule } from "../../support/arbitraries";
 import { anyTransfer } from "../../support/transfers";
 import { createCheck, written } from "./readDocument";
