@@ -90,4 +90,15 @@ describe("the extensions of the list", () => {
       fetched.mockClear();
     }
   });
+
+  it("must be dates in order and exact texts", async () => {
+    const client = clientOf(over(serve()), { extensions });
+    const messageOf = async (filter: TransferFilter) =>
+      client.list({ filter, limit: 5, next: 0 }).catch((error: unknown) => (error as Error).message);
+    expect(await messageOf({ arrivesFrom: "2026-03-06", arrivesTo: "2026-03-05" })).toContain(
+      "query.filter.arrivesTo must not be before arrivesFrom 2026-03-06, got 2026-03-05",
+    );
+    expect(await messageOf({ arrivesFrom: "5 March" })).toContain("query.filter.arrivesFrom must be a calendar date");
+    expect(await messageOf({ transferTypes: [] })).toContain("query.filter.transferTypes must not be empty");
+  });
 });
