@@ -3,6 +3,7 @@ import { encodePage } from "stock-transfer";
 import type { CallOptions, ClientOptions, TransferClient } from "stock-transfer/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { always, clientOf } from "../support/client";
+import { pending } from "../support/pending";
 import { options } from "../support/service";
 import { transfer } from "../support/transfers";
 
@@ -20,6 +21,12 @@ const client = (change: Partial<ClientOptions>) => clientOf(onePage, change);
 
 const following = (wait: () => Promise<void>, options: CallOptions) => ({ since: 0, overlap: 0, wait, ...options });
 const firstOf = (values: AsyncIterable<unknown>) => values[Symbol.asyncIterator]().next();
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "no failure",
+    (error: unknown) => error,
+  );
 
 type Call = (own: TransferClient, options: CallOptions) => Promise<unknown>;
 const calls: readonly (readonly [name: string, call: Call])[] = [
@@ -45,17 +52,13 @@ describe("an abort", () => {
 
   describe.each(calls)("of %s", (_, call) => {
     it.each(hanging)("is noticed while %s is pending", async (_name, optionsWith) => {
-      let reject!: (error: Error) => void;
-      const late = new Promise<never>((_resolve, fail) => {
-        reject = fail;
-      });
+      const { result: late, fail } = pending();
       const controller = new AbortController();
-      const pending = call(client(optionsWith(late)), { signal: controller.signal });
-      const outcome = pending.catch((error: unknown) => error);
+      const outcome = failureOf(call(client(optionsWith(late)), { signal: controller.signal }));
       await soon();
       controller.abort(reason);
       expect(await Promise.race([outcome, soon().then(() => "still pending")])).toBe(reason);
-      reject(new Error("too late"));
+      fail();
       await soon();
       expect(getEventListeners(controller.signal, "abort")).toEqual([]);
     });
@@ -81,20 +84,16 @@ describe("an abort", () => {
 
   it("is noticed while wait is pending, which may reject later", async () => {
     const controller = new AbortController();
-    let reject!: (error: Error) => void;
-    const wait = () =>
-      new Promise<void>((_resolve, fail) => {
-        reject = fail;
-      });
+    const { call: wait, fail } = pending();
     const changes = client({})
       .follow(following(wait, { signal: controller.signal }))
       [Symbol.asyncIterator]();
     expect((await changes.next()).value).toMatchObject({ id: "st-1" });
-    const outcome = changes.next().catch((error: unknown) => error);
+    const outcome = failureOf(changes.next());
     await soon();
     controller.abort(reason);
     expect(await Promise.race([outcome, soon().then(() => "still pending")])).toBe(reason);
-    reject(new Error("too late"));
+    fail();
     await soon();
     expect(await changes.next()).toEqual({ done: true, value: undefined });
   });
@@ -118,18 +117,11 @@ describe("an abort", () => {
 });
 
 describe("a timeout", () => {
-  const failureOf = (pending: Promise<unknown>) =>
-    pending.then(
-      () => "no failure",
-      (error: unknown) => error,
-    );
-
   describe.each(calls)("of %s", (_, call) => {
     it.each(hanging)("ends the call while %s is pending", async (_name, optionsWith) => {
       const controller = new AbortController();
-      const late = new Promise<never>(() => undefined);
-      const pending = call(client(optionsWith(late)), { signal: controller.signal, timeout: 20 });
-      expect(await failureOf(pending)).toMatchObject({
+      const given = { signal: controller.signal, timeout: 20 };
+      expect(await failureOf(call(client(optionsWith(forEver())), given))).toMatchObject({
         name: "ApiFailure",
         kind: "timeout",
         message: "no complete response within 20 ms",
