@@ -12,17 +12,6 @@ import { runInFolder } from "./runInFolder";
 
 const folder = inject("folder");
 
-/** Parts of programs: two warehouses, and a lane for each service. */
-const network = (
-  ...services: readonly (readonly [transferType: string, weightLimit: number, transitDays: number])[]
-) => {
-  const warehouses = ["HCM", "HAN", "DAD"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
-  const lanes = services.map(([transferType, weightLimit, transitDays]) => ({
-    ...{ src: "HCM", dest: "HAN", transferType, weightLimit, transitDays },
-  }));
-  return JSON.stringify({ warehouses, lanes });
-};
-
 describe("the embedding examples", () => {
   it("are well typed, against the types of the package and of the frameworks", () => {
     const { stdout, status } = spawnSync("npx", ["tsc", "-p", folder], { encoding: "utf8" });
@@ -109,7 +98,10 @@ describe("pool.js", () => {
     import { isDeepStrictEqual } from "node:util";
     import { checkTransfer, createNetwork } from "stock-transfer";
     import { createPool } from "./pool.js";
-    const config = ${network(["ROAD", 25_000, 2])};
+    const config = {
+      warehouses: [{ code: "HCM", timeZone: "Asia/Ho_Chi_Minh" }, { code: "HAN", timeZone: "Asia/Ho_Chi_Minh" }],
+      defaultLane: { transferType: "ROAD", weightLimit: 25_000, transitDays: 2 },
+    };
     const stock = new Map([["HELMET", { onHandQty: 500, unitWeight: 340 }], ["E-BIKE", { onHandQty: 3 }]]);
     const now = Date.parse("2026-03-02T02:00:00Z");
     const requests = Array.from({ length: 10_000 }, (_, index) => ({
@@ -177,9 +169,12 @@ describe("assistant.js and tools.js", () => {
       import { serveStdio } from "@modelcontextprotocol/server/stdio";
       import { createNetwork, createTransferCollection } from "stock-transfer";
       import { createToolServer } from "./tools.js";
+      const warehouses = ["HCM", "HAN", "DAD"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+      const [road, air] = [["ROAD", 25000, 2], ["AIR", 1000, 1]].map(([transferType, weightLimit, transitDays]) =>
+        ({ src: "HCM", dest: "HAN", transferType, weightLimit, transitDays }));
       const stock = new Map([["HELMET", { onHandQty: 12, reservedQty: 2, unitWeight: 340 }]]);
       const transfers = createTransferCollection(${JSON.stringify([1, 2, 3].map((seq) => ({ ...transfer, seq, id: `st-${seq}`, code: `ST${seq}` })))});
-      const network = createNetwork(${network(["ROAD", 25_000, 2], ["AIR", 1_000, 1])});
+      const network = createNetwork({ warehouses, lanes: [road, air] });
       serveStdio(() => createToolServer({
         network,
         stockOf: () => stock,
@@ -450,7 +445,10 @@ describe.each(connected)("%s", (_, connect) => {
       const store = createStore(database);
       await Promise.all([store.migrate(), store.migrate()]);
       await database.run(store.stock.put("HCM", "HELMET", { onHandQty: 5, unitWeight: 340 }));
-      const network = createNetwork(${network(["ROAD", 25_000, 2])});
+      const network = createNetwork({
+        warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" })),
+        defaultLane: { transferType: "ROAD", weightLimit: 25000, transitDays: 2 },
+      });
       const now = Date.now();
       const fields = (check, seq) => ({ id: "st-" + seq, code: "ST", partner: { code: "P", name: "P" }, createdAt: now });
       const order = (key, qty) => store.order(key,
