@@ -78,10 +78,8 @@ const stock = new Map<string, st.StockLevel>([
   ],
   ["MILK", { onHandQty: 9, unitWeight: 5, packQty: 2, lots: [{ qty: 9, expiresOn: "2026-03-16" }] }],
 ]);
-const options = {
-  ...{ notBefore: "2026-03-03", promisesUntil: "2026-04-01", minShelfDays: 1 },
-  ...{ weightRule: "each", duplicateLines: "merge" },
-} as const;
+const rules = { weightRule: "each", duplicateLines: "merge" } as const;
+const options = { notBefore: "2026-03-03", promisesUntil: "2026-04-01", minShelfDays: 1, ...rules };
 const context = { network, stock, now, ...options };
 const batch = { network, stocks: new Map([["HCM", stock]]), now, ...options, claims: "lines" } as const;
 const check = st.checkTransfer(request, context).value!;
@@ -208,8 +206,7 @@ export const calls: Readonly<Record<string, (of: <Given>(given: Given) => Given)
       of(planOptions),
     ),
   planSupply: (of) => {
-    const terms = { weightRule: "each", duplicateLines: "merge", claims: "lines", minShelfDays: 1 } as const;
-    const supplied = { network, stocks: batch.stocks, now, ...terms };
+    const supplied = { network, stocks: batch.stocks, now, ...rules, claims: "lines", minShelfDays: 1 } as const;
     return planSupply(of([{ items, destWarehouseCode: "HAN" }]), of(supplied), of(planOptions));
   },
   planTransfers: (of) =>
