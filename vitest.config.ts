@@ -2,6 +2,10 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
+/** Tests that start servers, other programs or a compiler. They run by a name of their own: npm run test:programs. */
+const programTests = "test/**/*.program.test.ts";
+const otherConfigs = ["test/package/packed/**", "test/package/runtimes/**", "**/node_modules/**"];
+
 /** The slowest files start first, so that none of them runs alone at the end. */
 const longFiles = /postgres\/database|examples\/server|transfers\/search|sources\/laws|engine\/gaps|everyHistory/;
 
@@ -25,8 +29,13 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["test/**/*.test.ts"],
-    exclude: ["test/package/packed/**", "test/package/runtimes/**", "**/node_modules/**"],
+    projects: [
+      {
+        extends: true,
+        test: { name: "tests", include: ["test/**/*.test.ts"], exclude: [...otherConfigs, programTests] },
+      },
+      { extends: true, test: { name: "programs", include: [programTests], exclude: otherConfigs } },
+    ],
     testTimeout: 180_000,
     maxWorkers: "100%",
     // Isolation would double the time by importing the same modules for each file. The only module state of the library is

@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { getEventListeners } from "node:events";
 import { encodePage } from "stock-transfer";
 import type { CallOptions, ClientOptions, TransferClient } from "stock-transfer/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { always, clientOf } from "../support/client";
+import { pending } from "../support/pending";
 import { options } from "../support/service";
 import { transfer } from "../support/transfers";
 
@@ -21,6 +21,12 @@ const client = (change: Partial<ClientOptions>) => clientOf(onePage, change);
 
 const following = (wait: () => Promise<void>, options: CallOptions) => ({ since: 0, overlap: 0, wait, ...options });
 const firstOf = (values: AsyncIterable<unknown>) => values[Symbol.asyncIterator]().next();
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "no failure",
+    (error: unknown) => error,
+  );
 
 type Call = (own: TransferClient, options: CallOptions) => Promise<unknown>;
 const calls: readonly (readonly [name: string, call: Call])[] = [
@@ -46,17 +52,13 @@ describe("an abort", () => {
 
   describe.each(calls)("of %s", (_, call) => {
     it.each(hanging)("is noticed while %s is pending", async (_name, optionsWith) => {
-      let reject!: (error: Error) => void;
-      const late = new Promise<never>((_resolve, fail) => {
-        reject = fail;
-      });
+      const { result: late, fail } = pending();
       const controller = new AbortController();
-      const pending = call(client(optionsWith(late)), { signal: controller.signal });
-      const outcome = pending.catch((error: unknown) => error);
+      const outcome = failureOf(call(client(optionsWith(late)), { signal: controller.signal }));
       await soon();
       controller.abort(reason);
       expect(await Promise.race([outcome, soon().then(() => "still pending")])).toBe(reason);
-      reject(new Error("too late"));
+      fail();
       await soon();
       expect(getEventListeners(controller.signal, "abort")).toEqual([]);
     });
@@ -82,20 +84,16 @@ describe("an abort", () => {
 
   it("is noticed while wait is pending, which may reject later", async () => {
     const controller = new AbortController();
-    let reject!: (error: Error) => void;
-    const wait = () =>
-      new Promise<void>((_resolve, fail) => {
-        reject = fail;
-      });
+    const { call: wait, fail } = pending();
     const changes = client({})
       .follow(following(wait, { signal: controller.signal }))
       [Symbol.asyncIterator]();
     expect((await changes.next()).value).toMatchObject({ id: "st-1" });
-    const outcome = changes.next().catch((error: unknown) => error);
+    const outcome = failureOf(changes.next());
     await soon();
     controller.abort(reason);
     expect(await Promise.race([outcome, soon().then(() => "still pending")])).toBe(reason);
-    reject(new Error("too late"));
+    fail();
     await soon();
     expect(await changes.next()).toEqual({ done: true, value: undefined });
   });
@@ -119,18 +117,11 @@ describe("an abort", () => {
 });
 
 describe("a timeout", () => {
-  const failureOf = (pending: Promise<unknown>) =>
-    pending.then(
-      () => "no failure",
-      (error: unknown) => error,
-    );
-
   describe.each(calls)("of %s", (_, call) => {
     it.each(hanging)("ends the call while %s is pending", async (_name, optionsWith) => {
       const controller = new AbortController();
-      const late = new Promise<never>(() => undefined);
-      const pending = call(client(optionsWith(late)), { signal: controller.signal, timeout: 20 });
-      expect(await failureOf(pending)).toMatchObject({
+      const given = { signal: controller.signal, timeout: 20 };
+      expect(await failureOf(call(client(optionsWith(forEver())), given))).toMatchObject({
         name: "ApiFailure",
         kind: "timeout",
         message: "no complete response within 20 ms",
@@ -155,36 +146,6 @@ describe("a timeout", () => {
       expect(await failureOf(call(client({ fetch: fetched }), { timeout: 20 }))).toMatchObject({ kind: "timeout" });
       expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
     });
-  });
-});
-
-describe("a timeout in a program that waits for nothing else", () => {
-  const start = (fetched: string, timeout: number) =>
-    spawnSync(
-      process.execPath,
-      [
-        ...["--import", "tsx", "--input-type=module", "--eval"],
-        `import { createClient } from "./src/client/createClient.ts";
-        const page = () => Response.json({ success: true, data: [], paging: { len: 0, next: "0" } });
-        const client = createClient({ baseUrl: "https://a.example", token: "t", timeZone: "UTC", fetch: ${fetched} });
-        const { signal } = new AbortController();
-        for (const limits of [{ timeout: ${timeout} }, { timeout: ${timeout}, signal }])
-          console.log(await client.list({ filter: {}, limit: 1, next: 0 }, limits).catch(({ kind }) => kind));`,
-      ],
-      { encoding: "utf8", timeout: 30_000 },
-    );
-
-  it("ends the call", () => {
-    const { status, stdout } = start("() => new Promise(() => undefined)", 50);
-    expect([status, stdout]).toEqual([0, "timeout\ntimeout\n"]);
-  });
-
-  it.each([
-    ["the answer", "async () => page()", "{ transfers: [], next: 0 }"],
-    ["a failure", "async () => { throw new Error() }", "network"],
-  ])("does not keep it alive after %s", (_, fetched, printed) => {
-    const { status, stdout } = start(fetched, 2_147_483_647);
-    expect([status, stdout]).toEqual([0, `${printed}\n${printed}\n`]);
   });
 });
 

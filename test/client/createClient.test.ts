@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import {
   checkTransfer,
   createTransferCollection,
@@ -12,7 +11,8 @@ import { type ApiFailure, type ClientOptions, createClient, isApiFailure } from 
 import { createListener } from "stock-transfer/node";
 import fc from "fast-check";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { clientOf, over } from "../support/client";
+import { clientOf, over, readAll } from "../support/client";
+import { listen } from "../support/listen";
 import { checkContext, options as serviceOptions, serve, streamOf } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
@@ -44,9 +44,9 @@ async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
 }
 
 async function collect<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
-  const collected: Value[] = [];
-  for await (const value of values) collected.push(value);
-  return collected;
+  const { read, error } = await readAll(values);
+  if (error !== undefined) throw error as Error;
+  return read;
 }
 
 describe("a client of the handler", () => {
@@ -88,16 +88,11 @@ describe("a client of the handler", () => {
     const failure = await failureOf(client({ token: "bad" }).check(request));
     expect(failure).toMatchObject({ name: "ApiFailure", status: 401, messageCode: "INVALID_TOKEN", requestId: "r-1" });
     expect(String(failure)).toBe("ApiFailure: the service answered 401 Unauthorized");
-    const failing = client({
-      fetch: over(
-        serve({
-          list: () => {
-            throw new Error("database");
-          },
-        }),
-      ),
+    const broken = serve({ list: () => Promise.reject(new Error("database")) });
+    expect(await failureOf(client({ fetch: over(broken) }).list(query))).toMatchObject({
+      status: 500,
+      messageCode: "INTERNAL_ERROR",
     });
-    expect(await failureOf(failing.list(query))).toMatchObject({ status: 500, messageCode: "INTERNAL_ERROR" });
   });
 
   it("reads the issues of a query that the service rejects", async () => {
@@ -397,11 +392,7 @@ describe("an unexpected response", () => {
     const failure = await failureOf(client({ fetch: () => Promise.reject(lost) }).list(query));
     expect([failure.message, failure.status, failure.cause]).toEqual(["the request failed", undefined, lost]);
     expect(failure.kind).toBe("network");
-    const broken = new ReadableStream({
-      pull: (controller) => {
-        controller.error(lost);
-      },
-    });
+    const broken = new ReadableStream({ pull: () => Promise.reject(lost) });
     expect(await failureOf(answering(broken).list(query))).toMatchObject({ kind: "network", cause: lost });
   });
 
@@ -530,16 +521,11 @@ describe("over a socket", async () => {
     list: (given) => collection.list(given),
     check: () => checkContext,
   });
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  const baseUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const ownAt = (port: number) => createClient({ baseUrl: `http://localhost:${port}`, token: "good", timeZone });
+  const servicePort = await listen(createServer(listener), afterAll);
 
   it("lists, pages and checks with the fetch of the runtime", async () => {
-    const own = createClient({ baseUrl, token: "good", timeZone });
+    const own = ownAt(servicePort);
     expect(await collect(own.walk({}))).toHaveLength(250);
     expect((await own.check(request)).value?.allowed).toBe(true);
     const { issues = [] } = await own.check({ ...request, items: [] });
@@ -552,9 +538,7 @@ describe("over a socket", async () => {
       response.write('{"data":');
       setTimeout(() => response.destroy(), 5);
     });
-    await new Promise<void>((resolve) => cut.listen(0, "localhost", resolve));
-    const { port } = cut.address() as AddressInfo;
-    const own = createClient({ baseUrl: `http://localhost:${port}`, token: "good", timeZone });
+    const own = ownAt(await listen(cut));
     expect((await failureOf(own.list(query))).message).toBe("the request failed");
     await new Promise((resolve) => cut.close(resolve));
     expect((await failureOf(own.list(query))).cause).toBeInstanceOf(TypeError);
@@ -562,13 +546,8 @@ describe("over a socket", async () => {
 
   it("sends its token only to the service", async () => {
     const elsewhere = createServer((_, response) => {
-      response.writeHead(302, { location: `${baseUrl}/business/v1/stock-transfer` }).end();
+      response.writeHead(302, { location: `http://localhost:${servicePort}/business/v1/stock-transfer` }).end();
     });
-    await new Promise<void>((resolve) => elsewhere.listen(0, "localhost", resolve));
-    const { port } = elsewhere.address() as AddressInfo;
-    const own = createClient({ baseUrl: `http://localhost:${port}`, token: "good", timeZone });
-    expect((await failureOf(own.list(query))).message).toBe("the request failed");
-    elsewhere.closeAllConnections();
-    elsewhere.close();
+    expect((await failureOf(ownAt(await listen(elsewhere)).list(query))).message).toBe("the request failed");
   });
 });

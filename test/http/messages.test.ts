@@ -18,6 +18,7 @@ const faults: readonly (readonly [fault: string, options: unknown])[] = [
     'RangeError: createHandler: 2 faults\n  options.ignoredParameters must not contain a parameter of the HTTP API, got "arrives_to"\n  options.extensions must be one of arrives_from, arrives_to, departs_from, departs_to, transfer_types, got "arrives"',
     { ...options, ignoredParameters: ["arrives_to"], extensions: ["arrives_to", "arrives"] },
   ],
+  ['TypeError: createHandler: options.ignoredParameters must be an array, got "_"', { ...options, ignoredParameters: "_" }],
   ["TypeError: createHandler: options.ignoredParameters must be names, got 5", { ...options, ignoredParameters: ["_", 5] }],
   ['RangeError: createHandler: options.ignoredParameters must be names, got ""', { ...options, ignoredParameters: [""] }],
   ['RangeError: createHandler: options.ignoredParameters must be names, got " \\t"', { ...options, ignoredParameters: ["_", " \t"] }],

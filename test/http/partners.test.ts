@@ -225,13 +225,4 @@ describe("ignoredParameters", () => {
     expect((await handler(listRequest({ path: "?_=1&page=2" }))).status).toBe(400);
     expect((await serve()(listRequest({ path: "?_=1" }))).status).toBe(400);
   });
-
-  it.each([
-    ["_", 'must be an array, got "_"'],
-    [["_", "skus"], 'must not contain a parameter of the HTTP API, got "skus"'],
-  ])("are rejected by createHandler if they are %j", (ignoredParameters, message) => {
-    expect(() => serve({ ignoredParameters: ignoredParameters as never })).toThrow(
-      `createHandler: options.ignoredParameters ${message}`,
-    );
-  });
 });

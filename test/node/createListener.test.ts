@@ -1,32 +1,22 @@
 import { EventEmitter } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { httpError } from "stock-transfer/http";
 import type { HandlerOptions, PartnerAccess } from "stock-transfer/node";
 import { createListener } from "stock-transfer/node";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { listen } from "../support/listen";
+import { pending, settled } from "../support/pending";
 import { openSocket } from "../support/rawSocket";
 import { checkBody, checkContext, options } from "../support/service";
 
 type Options = HandlerOptions<PartnerAccess, IncomingMessage>;
 
 const path = "/business/v1/stock-transfer";
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
 
 /** Serves with these options, behind another listener if there is one. Returns the port. */
-async function serve(change: Partial<Options> = {}, around = (listener: RequestListener) => listener) {
-  const server = createServer(around(createListener({ ...options, ...change })));
-  await new Promise<void>((done) => server.listen(0, "localhost", done));
-  closers.push(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return (server.address() as AddressInfo).port;
-}
+const serve = (change: Partial<Options> = {}, around = (listener: RequestListener) => listener) =>
+  listen(createServer(around(createListener({ ...options, ...change }))));
 
 const head = (method: string, target: string, ...headers: string[]) =>
   [`${method} ${target} HTTP/1.1`, "Host: localhost", "Authorization: Bearer good", ...headers, "", ""].join("\r\n");
@@ -185,7 +175,7 @@ describe("createListener", () => {
       socket.write(check);
       await receive(/\}$/);
     }
-    await new Promise((done) => setImmediate(done));
+    await settled();
     process.off("warning", listen);
     socket.destroy();
     expect(warnings).toEqual([]);
@@ -301,12 +291,7 @@ describe("createListener", () => {
   it("answers to HEAD on a server that refuses a body there", async () => {
     const onError = vi.fn();
     const server = createServer({ rejectNonStandardBodyWrites: true }, createListener({ ...options, onError }));
-    await new Promise<void>((done) => server.listen(0, "localhost", done));
-    closers.push(() => {
-      server.close();
-      server.closeAllConnections();
-    });
-    const { socket, receive } = await openSocket((server.address() as AddressInfo).port);
+    const { socket, receive } = await openSocket(await listen(server));
     socket.write(head("HEAD", path));
     expect(await receive(/\r\n\r\n$/)).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*content-length: [1-9]/);
     socket.destroy();
@@ -324,20 +309,8 @@ describe("createListener, a client that has disconnected", () => {
     async (name) => {
       const onError = vi.fn();
       const later = vi.fn();
-      let isReached: () => void = () => undefined;
-      const reached = new Promise<void>((resolve) => {
-        isReached = resolve;
-      });
-      let fail: () => void = () => undefined;
+      const { call: hang, reached, fail } = pending();
       let gone = new Promise<void>(() => undefined);
-      const hang = () => {
-        isReached();
-        return new Promise<never>((_, reject) => {
-          fail = () => {
-            reject(new Error("too late"));
-          };
-        });
-      };
       const ports = { list: later, check: later };
       const port = await serve(
         { ...(name === "authenticate" && ports), [name]: hang, onError },
@@ -352,8 +325,7 @@ describe("createListener, a client that has disconnected", () => {
       socket.destroy();
       await gone;
       fail();
-      // An unhandled rejection would fail the run.
-      await new Promise((resolve) => setImmediate(resolve));
+      await settled();
       expect(onError).not.toHaveBeenCalled();
       expect(later).not.toHaveBeenCalled();
     },
@@ -379,7 +351,7 @@ describe("createListener, a client that has disconnected", () => {
     await receive(/ 200 OK/);
     socket.destroy();
     await handled;
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     expect(calls).not.toHaveBeenCalled();
   });
 
@@ -396,7 +368,7 @@ describe("createListener, a client that has disconnected", () => {
     await new Promise((done) => setTimeout(done, 20));
     socket.destroy();
     await gone;
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     expect([ask.mock.calls, onError.mock.calls]).toEqual([[], []]);
     expect(await answerTo(port, head("GET", path))).toContain("HTTP/1.1 200 ");
   });

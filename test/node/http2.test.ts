@@ -1,19 +1,16 @@
 import { once } from "node:events";
 import { type ClientHttp2Session, connect, constants, createServer, type Http2ServerRequest } from "node:http2";
-import type { AddressInfo } from "node:net";
 import { httpError } from "stock-transfer/http";
 import { createListener, type HandlerOptions } from "stock-transfer/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { listen } from "../support/listen";
+import { pending, settled } from "../support/pending";
 import { checkBody, options } from "../support/service";
 
 type Options = HandlerOptions<{ partnerCode: string }, IncomingMessage>;
 
 const path = "/business/v1/stock-transfer";
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
 
 interface Served {
   readonly session: ClientHttp2Session;
@@ -35,12 +32,10 @@ async function serve(
       listener(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse);
     });
   });
-  await new Promise<void>((done) => server.listen(0, "localhost", done));
-  const session = connect(`http://localhost:${(server.address() as AddressInfo).port}`);
+  const session = connect(`http://localhost:${await listen(server)}`);
   session.on("error", () => undefined);
-  closers.push(() => {
+  onTestFinished(() => {
     session.destroy();
-    server.close();
   });
   return { session, closed: () => closing };
 }
@@ -58,10 +53,10 @@ function send(session: ClientHttp2Session, method: string, target: string, body?
 
 async function answerTo(session: ClientHttp2Session, method: string, target: string, body?: string) {
   const stream = send(session, method, target, body);
-  const [headers] = (await once(stream, "response")) as [{ ":status": number }];
+  const [headers] = (await once(stream, "response")) as [Readonly<Record<string, unknown>>];
   let text = "";
   for await (const chunk of stream) text += String(chunk);
-  return { status: headers[":status"], text };
+  return { status: headers[":status"], headers, text };
 }
 
 describe("createListener over HTTP/2", () => {
@@ -83,10 +78,7 @@ describe("createListener over HTTP/2", () => {
       ["HEAD", path],
       ["POST", `${path}/check`, " ".repeat(3_000_000)],
     ] as const) {
-      const stream = send(session, method, target, sent);
-      const [headers] = (await once(stream, "response")) as [Record<string, unknown>];
-      let text = "";
-      for await (const chunk of stream) text += String(chunk);
+      const { headers, text } = await answerTo(session, method, target, sent);
       expect(headers).toMatchObject({ ":status": 503, "retry-after": "1", "cache-control": "no-store" });
       expect(text.includes("DATABASE_AWAY")).toBe(method !== "HEAD");
     }
@@ -132,21 +124,14 @@ describe("createListener over HTTP/2", () => {
     async (name) => {
       const onError = vi.fn();
       const later = vi.fn();
-      let isReached!: () => void;
-      const reached = new Promise<void>((resolve) => {
-        isReached = resolve;
-      });
-      const hang = () => {
-        isReached();
-        return new Promise<never>(() => undefined);
-      };
+      const { call: hang, reached } = pending();
       const ports = name === "authenticate" && { list: later, check: later };
       const { session, closed } = await serve({ ...ports, [name]: hang, onError });
       const stream = name === "list" ? send(session, "GET", path) : send(session, "POST", `${path}/check`, body);
       await reached;
       stream.close(constants.NGHTTP2_CANCEL);
       await closed();
-      await new Promise((resolve) => setImmediate(resolve));
+      await settled();
       expect([onError.mock.calls, later.mock.calls]).toEqual([[], []]);
     },
   );

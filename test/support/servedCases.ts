@@ -18,16 +18,28 @@ export interface ServedCase {
   readonly answer?: unknown;
 }
 
-const failure = (status_code: number, message_code: string) => ({
+const get: RequestInit = { headers: { authorization } };
+const post = (text: string, headers = json): RequestInit => ({ method: "POST", headers, body: text });
+const check = JSON.stringify(body);
+
+const failed = (status_code: number, message_code: string, others: object = {}) => ({
   success: false,
-  error: { status_code, message_code },
+  error: { status_code, message_code, ...others },
 });
+
+const failing = (
+  title: string,
+  path: string,
+  request: RequestInit,
+  answer: ReturnType<typeof failed>,
+  headers: ServedCase["headers"] = {},
+): ServedCase => ({ title, path, request, status: answer.error.status_code, headers, answer });
 
 export const servedCases: readonly ServedCase[] = [
   {
     title: "a list",
     path: "?limit=5&status_list=created",
-    request: { headers: { authorization } },
+    request: get,
     status: 200,
     headers: { "content-type": "application/json", "cache-control": "no-store" },
     answer: { success: true, data: [], paging: { len: 0, next: "0" } },
@@ -35,89 +47,54 @@ export const servedCases: readonly ServedCase[] = [
   {
     title: "a check",
     path: "/check",
-    request: { method: "POST", headers: json, body: JSON.stringify(body) },
+    request: post(check),
     status: 200,
     answer: {
       success: true,
       data: { total_weight: 1360, transfer_items: [{ is_allowed_transfer: true, sku: "HELMET", available_qty: 10 }] },
     },
   },
-  {
-    title: "a check of exactly 1 MiB",
-    path: "/check",
-    request: { method: "POST", headers: json, body: JSON.stringify(body).padEnd(1_048_576) },
-    status: 200,
-  },
+  { title: "a check of exactly 1 MiB", path: "/check", request: post(check.padEnd(1_048_576)), status: 200 },
   {
     title: "HEAD of the list",
-    request: { method: "HEAD", headers: { authorization } },
+    request: { ...get, method: "HEAD" },
     status: 200,
     headers: { "content-type": "application/json", "content-length": "122" },
   },
-  {
-    title: "no token",
-    request: {},
-    status: 401,
-    headers: { "www-authenticate": "Bearer" },
-    answer: failure(401, "INVALID_TOKEN"),
-  },
-  {
-    title: "a bad token, and a body",
-    path: "/check",
-    request: { method: "POST", headers: { ...json, authorization: "Bearer guess" }, body: JSON.stringify(body) },
-    status: 401,
-    answer: failure(401, "INVALID_TOKEN"),
-  },
-  {
-    title: "an unknown path",
-    path: "/unknown",
-    request: { headers: { authorization } },
-    status: 404,
-    answer: failure(404, "NOT_FOUND"),
-  },
-  {
-    title: "a wrong method",
-    request: { method: "DELETE", headers: { authorization } },
-    status: 405,
-    headers: { allow: "GET, HEAD" },
-    answer: failure(405, "METHOD_NOT_ALLOWED"),
-  },
-  {
-    title: "a wrong content type",
-    path: "/check",
-    request: { method: "POST", headers: { ...json, "content-type": "text/plain" }, body: JSON.stringify(body) },
-    status: 415,
-    answer: failure(415, "UNSUPPORTED_MEDIA_TYPE"),
-  },
-  {
-    title: "malformed JSON",
-    path: "/check",
-    request: { method: "POST", headers: json, body: "{" },
-    status: 400,
-    answer: {
-      ...failure(400, "INVALID_REQUEST"),
-      error: { details: [{ message: 'Input must be valid JSON in UTF-8 (got "{").' }] },
-    },
-  },
-  {
-    title: "an unknown warehouse",
-    path: "/check",
-    request: { method: "POST", headers: json, body: JSON.stringify({ ...body, dest_warehouse_code: "SIN" }) },
-    status: 422,
-    answer: failure(422, "UNKNOWN_WAREHOUSE"),
-  },
-  {
-    title: "a wrong parameter",
-    path: "?limit=101",
-    request: { headers: { authorization } },
-    status: 400,
-    answer: { error: { details: [{ code: "too_big", path: ["limit"] }] } },
-  },
-  {
-    title: "a body that is too long",
-    path: "/check",
-    request: { method: "POST", headers: json, body: JSON.stringify(body).padEnd(1_048_577) },
-    status: 413,
-    answer: failure(413, "BODY_TOO_LARGE"),
-  },
+  failing("no token", "", {}, failed(401, "INVALID_TOKEN"), { "www-authenticate": "Bearer" }),
+  failing(
+    "a bad token, and a body",
+    "/check",
+    post(check, { ...json, authorization: "Bearer guess" }),
+    failed(401, "INVALID_TOKEN"),
+  ),
+  failing("an unknown path", "/unknown", get, failed(404, "NOT_FOUND")),
+  failing("a wrong method", "", { ...get, method: "DELETE" }, failed(405, "METHOD_NOT_ALLOWED"), {
+    allow: "GET, HEAD",
+  }),
+  failing(
+    "a wrong content type",
+    "/check",
+    post(check, { ...json, "content-type": "text/plain" }),
+    failed(415, "UNSUPPORTED_MEDIA_TYPE"),
+  ),
+  failing(
+    "malformed JSON",
+    "/check",
+    post("{"),
+    failed(400, "INVALID_REQUEST", { details: [{ message: 'Input must be valid JSON in UTF-8 (got "{").' }] }),
+  ),
+  failing(
+    "an unknown warehouse",
+    "/check",
+    post(JSON.stringify({ ...body, dest_warehouse_code: "SIN" })),
+    failed(422, "UNKNOWN_WAREHOUSE"),
+  ),
+  failing(
+    "a wrong parameter",
+    "?limit=101",
+    get,
+    failed(400, "INVALID_REQUEST", { details: [{ code: "too_big", path: ["limit"] }] }),
+  ),
+  failing("a body that is too long", "/check", post(check.padEnd(1_048_577)), failed(413, "BODY_TOO_LARGE")),
 ];

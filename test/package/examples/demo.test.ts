@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { checkTransfers } from "stock-transfer";
 import { describe, expect, it } from "vitest";
@@ -6,13 +5,6 @@ import { network, stocks } from "../../../examples/demo/company";
 import { nightNeeds, planNight } from "../../../examples/demo/night";
 import { requests } from "../../../examples/demo/requests";
 import { type Output, run } from "../../../examples/demo/run";
-
-/** The program in its own process, as npm runs it. */
-function spawnDemo(args: readonly string[], input = ""): Output {
-  const program = ["--import", "tsx", "examples/demo/main.ts", ...args];
-  const { stdout, stderr, status } = spawnSync(process.execPath, program, { input, encoding: "utf8" });
-  return { out: stdout, error: stderr, exitCode: status as Output["exitCode"] };
-}
 
 function demo(args: readonly string[], input = ""): Output {
   return run(args, (name) => (name === "-" ? input : readFileSync(name, "utf8")));
@@ -34,11 +26,6 @@ describe("npm run demo", () => {
     expect(lines.length).toBeLessThanOrEqual(116);
     expect(lines.filter((line) => Array.from(line).length > 80)).toEqual([]);
     await expect(out).toMatchFileSnapshot("demo.txt");
-  });
-
-  it("reads standard input, prints to both outputs and ends with its exit code", () => {
-    expect(spawnDemo(["-", "--json"], malformed)).toEqual(demo(["-", "--json"], malformed));
-    expect(demo(["-", "--json"], malformed).exitCode).toBe(1);
   });
 });
 

@@ -43,33 +43,6 @@ describe("the packed tarball", () => {
     expect(runInFolder(requires + use, "program.cjs")).toBe(printed);
   });
 
-  it("recognises an httpError of the other build, in the handler and the listener", () => {
-    const program = `
-      import { createServer } from "node:http";
-      import { createRequire } from "node:module";
-      import * as esmHttp from "stock-transfer/http";
-      import * as esmNode from "stock-transfer/node";
-      const require = createRequire(import.meta.url);
-      const [esm, cjs] = [{ ...esmHttp, ...esmNode }, { ...require("stock-transfer/http"), ...require("stock-transfer/node") }];
-      const path = "/business/v1/stock-transfer";
-      const init = { headers: { authorization: "Bearer t" } };
-      const answers = [];
-      for (const { httpError } of [esm, cjs]) for (const { createHandler, createListener } of [esm, cjs]) {
-        const list = () => { throw httpError(429, "SLOW_DOWN", { retryAfter: 1_500 }); };
-        const options = { authenticate: () => true, list, check: list, timeZone: "UTC" };
-        const server = createServer(createListener(options));
-        await new Promise((done) => server.listen(0, "localhost", done));
-        for (const response of [
-          await createHandler(options)(new Request("http://localhost" + path, init)),
-          await fetch("http://localhost:" + server.address().port + path, init),
-        ]) answers.push([response.status, response.headers.get("retry-after"), (await response.json()).error.message_code]);
-        server.close();
-        server.closeAllConnections();
-      }
-      console.log(esm.httpError === cjs.httpError, JSON.stringify(answers));`;
-    expect(runInFolder(program)).toBe(`false ${JSON.stringify(Array(8).fill([429, "2", "SLOW_DOWN"]))}\n`);
-  });
-
   it("exports its OpenAPI document as data", () => {
     const print = "console.log(document.openapi, Object.keys(document.paths).length);";
     const imports = 'import document from "stock-transfer/openapi.json" with { type: "json" };';

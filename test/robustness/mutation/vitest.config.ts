@@ -39,13 +39,16 @@ class ErrorsOfLoading implements Reporter {
   }
 }
 
+const settings = { ...shared.test };
+delete settings.projects;
+
 export default defineConfig({
   ...shared,
   test: {
-    ...shared.test,
+    ...settings,
     // Parts of the long file that is excluded.
     include: [...folders.map((name) => `test/${name}/**/*.test.ts`), `test/${folder}/{store/*,database/inspection}.ts`],
-    exclude: ["test/interface/openapi/**", "test/postgres/database.test.ts"],
+    exclude: ["test/interface/openapi/**", "test/postgres/database.test.ts", "test/**/*.program.test.ts"],
     setupFiles: ["test/support/properties.ts", "test/robustness/mutation/stopEarly.ts"],
     isolate: false,
     reporters: [new ErrorsOfLoading()],

@@ -47,49 +47,21 @@ const options: HandlerOptions = {
 };
 export const handler: (request: Request) => Promise<Response> = createHandler(options);
 
-/** As in rows, forms and environment variables with an omitted field. */
+/** The optional fields, each undefined: as in rows, forms and environment variables. */
+type Blank<Given> = { [Field in keyof Given as object extends Pick<Given, Field> ? Field : never]: undefined };
+declare function blank<Given>(): Blank<Given>;
 const none = undefined;
 
-export const leftOut: {
-  network: Partial<NetworkConfig>;
-  warehouse: Partial<WarehouseConfig>;
-  lane: Partial<LaneTerms>;
-  level: Partial<StockLevel>;
-  context: Partial<CheckContext>;
-  batch: Partial<BatchContext>;
-  query: Partial<ListQuery>;
-  filter: TransferFilter;
-  transfer: Partial<StockTransfer>;
-  options: Partial<HandlerOptions>;
-} = {
-  network: { lanes: none, defaultLane: none },
-  warehouse: { workingDays: none, holidays: none, extraWorkingDays: none, cutOff: none, cutOffOn: none },
-  lane: {
-    transitWorkingDays: none,
-    transitHolidays: none,
-    transitExtraWorkingDays: none,
-    outboundHandlingDays: none,
-    inboundHandlingDays: none,
-  },
-  level: { reservedQty: none, safetyQty: none, unitWeight: none, transferable: none },
-  context: { weightRule: none, duplicateLines: none, acceptedQty: none },
-  batch: { weightRule: none, duplicateLines: none, acceptedQty: none, claims: none },
-  query: { order: none },
-  filter: {
-    srcWarehouseCode: none,
-    destWarehouseCode: none,
-    refCode: none,
-    createdFrom: none,
-    createdTo: none,
-    updatedFrom: none,
-    updatedTo: none,
-    skus: none,
-    codes: none,
-    statuses: none,
-  },
-  transfer: { doneAt: none },
-  options: { reasons: none, requestId: none, maxBodyBytes: none, onError: none },
-};
+export const configured: Partial<NetworkConfig> = blank<NetworkConfig>();
+export const warehouse: Partial<WarehouseConfig> = blank<WarehouseConfig>();
+export const lane: Partial<LaneTerms> = blank<LaneTerms>();
+export const level: Partial<StockLevel> = blank<StockLevel>();
+export const asked: Partial<CheckContext> = blank<CheckContext>();
+export const batch: Partial<BatchContext> = blank<BatchContext>();
+export const listed: Partial<ListQuery> = blank<ListQuery>();
+export const filter: TransferFilter = blank<TransferFilter>();
+export const transfer: Partial<StockTransfer> = blank<StockTransfer>();
+export const handled: Partial<HandlerOptions> = blank<HandlerOptions>();
 planTransfers([], 1, { effort: none });
 parseCheckRequest({}, { maxItems: none });
 describeRefusal({ code: "unknown_sku" }, { unit: none });

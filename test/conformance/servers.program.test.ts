@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
-import { createServer as createSocketServer, type AddressInfo, type Server } from "node:net";
+import { createServer as createSocketServer, type Server } from "node:net";
 import { createListener } from "stock-transfer/node";
 import { describe, expect, it } from "vitest";
 import { freePort } from "../support/freePort";
+import { listen } from "../support/listen";
 import { startExample } from "../support/startExample";
 import { exchanges, failuresOf, options, serve } from "./service";
 
@@ -15,15 +16,8 @@ const run = (...args: readonly string[]) =>
     });
   });
 
-/** Calls a function with the address of a server that listens meanwhile. */
-async function listening<Result>(server: Server, use: (url: string) => Promise<Result>): Promise<Result> {
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  try {
-    return await use(`http://localhost:${(server.address() as AddressInfo).port}`);
-  } finally {
-    server.close();
-  }
-}
+const runAgainst = async (server: Server, ...args: readonly string[]) =>
+  run(`http://localhost:${await listen(server)}`, ...args);
 
 const allPassed = { code: 0, printed: `${exchanges.length} of ${exchanges.length} exchanges passed\n` };
 
@@ -33,8 +27,8 @@ describe("the suite", () => {
   });
 
   it("passes the listener, at an address with a slash", async () => {
-    const server = createServer(createListener(options));
-    expect(await listening(server, (url) => run(`${url}/`))).toEqual(allPassed);
+    const port = await listen(createServer(createListener(options)));
+    expect(await run(`http://localhost:${port}/`)).toEqual(allPassed);
   });
 
   it("passes the server of the examples, with tokens of its own", async () => {
@@ -68,7 +62,7 @@ describe("the runner ends with 2", () => {
   });
 
   it("if the server is silent", async () => {
-    const { code, printed } = await listening(createSocketServer(), (url) => run(url, "--timeout", "0.3"));
+    const { code, printed } = await runAgainst(createSocketServer(), "--timeout", "0.3");
     expect(code).toBe(2);
     expect(printed).toMatch(/^Could not run: .*: no response within 0\.3 s\.\n$/);
   });
@@ -80,7 +74,7 @@ describe("the runner ends with 2", () => {
       if (answers-- > 0) listener(incoming, outgoing);
       else incoming.socket.destroy();
     };
-    const { code, printed } = await listening(createServer(tired), (url) => run(url));
+    const { code, printed } = await runAgainst(createServer(tired));
     expect(code).toBe(2);
     expect(printed).toMatch(/Could not go on: GET \S+, .*: \w+\.\n$/);
   });
@@ -104,7 +98,7 @@ describe("the runner ends with 2", () => {
       if (incoming.method === "PATCH") incoming.socket.destroy();
       else listener(incoming, outgoing);
     };
-    const { code, printed } = await listening(createServer(broken), (url) => run(url));
+    const { code, printed } = await runAgainst(createServer(broken));
     expect(code).toBe(1);
     expect(printed).toContain("R2, PATCH of the list\n  status: expected 405, got 599\n");
   });

@@ -1,12 +1,10 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
-import { type StockTransfer, transferStatuses } from "stock-transfer";
+import type { StockTransfer } from "stock-transfer";
 import { afterAll, describe, expect, it } from "vitest";
-import { requests } from "../../../examples/demo/requests";
 import { exampleCases } from "../../../examples/playground/checkCase";
 import { readPort } from "../../../examples/server/readPort";
-import { schemaErrors } from "../../interface/openapi/schemaErrors";
 import { packagePages, readPage } from "../../support/pages";
 import { openSocket } from "../../support/rawSocket";
 import { runProgram } from "../../support/runProgram";
@@ -62,31 +60,6 @@ describe("npm start", async () => {
       expect([401, 404]).toContain(status);
     },
   );
-
-  it("sends only responses of the API, from the first page to the last", async () => {
-    const bodies: unknown[] = [];
-    const ask = async (address: string, init: RequestInit = { headers: { authorization } }) => {
-      const body = (await (await fetch(address, init)).json()) as { readonly paging?: { readonly next: string } };
-      bodies.push(body);
-      return body;
-    };
-    let next = "0";
-    do {
-      const { paging } = await ask(`${url}?limit=100&next=${next}`);
-      next = paging?.next ?? "missing";
-    } while (next !== "0");
-    for (const status of transferStatuses) await ask(`${url}?status_list=${status}`);
-    await ask(`${url}?limit=0&status_list=done`);
-    await ask(`${url}/unknown`);
-    await ask(url, {});
-    for (const { body } of Object.values(requests))
-      await ask(`${url}/check`, { method: "POST", headers: json, body: JSON.stringify(body) });
-
-    expect(bodies.length).toBe(120 + 5 + 3 + Object.keys(requests).length);
-    expect(bodies.flatMap(schemaErrors)).toEqual([]);
-    // If that took longer than the server keeps a connection, fetch notices its end before the next request.
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  });
 
   it("shows each partner its own transfers, and all with the first token", async () => {
     const codesOf = async (token: string) => {
