@@ -92,14 +92,8 @@ it.each(similarTexts)("similar SKUs are distinguished: %s", (_, textOf) => {
 });
 
 describe("SKUs that are alike", () => {
-  const alike = Array.from({ length: 300 }, (_, index) => ({ sku: `${index % 299} of the same long name`, qty: 1 }));
   const check = (items: readonly RequestedItem[]) =>
     either(checkTransfer({ ...requestOf(), items }, contextOf([]))).value;
-
-  it("are distinct, or merged if they are the same", () => {
-    expect(check(alike.slice(1))?.items).toHaveLength(299);
-    expect(check(alike)?.items.map(({ requestedQty }) => requestedQty)).toEqual([2, ...Array<number>(298).fill(1)]);
-  });
 
   it("may be half a billion holes, which are not lines", () => {
     const items = new Array(2 ** 29) as RequestedItem[];

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import {
   type CheckContext,
   checkTransfer,
@@ -8,7 +7,6 @@ import {
   type StockLevel,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { requestedItem, stockInLots as anyStock, weightRule } from "../support/arbitraries";
 import { either } from "../support/either";
 import { toldCheck } from "../support/refusals";
 
@@ -207,34 +205,6 @@ describe("checkTransfer", () => {
       const context = Object.assign(inherited, { stock: plenty({ A: 1 }) });
       const request = { items: [one("A")], srcWarehouseCode: "A", destWarehouseCode: "B" };
       expect(toldCheck(checkTransfer(request, context))).toEqual(check([one("A")], plenty({ A: 1 })));
-    });
-  });
-
-  it("does not mutate its input", () => {
-    const request = { items: [one("A", 2), one("B"), one("A")], srcWarehouseCode: "A", destWarehouseCode: "B" };
-    const levels = plenty({ A: 400, B: 1 });
-    const copies = structuredClone({ request, levels });
-    checkTransfer(request, { network: networkOf(10), stock: levels, now });
-    expect({ request, levels }).toEqual(copies);
-  });
-
-  describe("laws", () => {
-    const lines = fc.array(requestedItem, { maxLength: 10 });
-    const limit = fc.oneof({ weight: 8, arbitrary: fc.nat(120) }, { weight: 1, arbitrary: fc.maxSafeNat() });
-
-    it("merging lines equals requesting their sum", () => {
-      fc.assert(
-        fc.property(lines, anyStock, limit, weightRule, (items, levels, weightLimit, rule) => {
-          const sums = new Map<string, number>();
-          for (const item of items) sums.set(item.sku, (sums.get(item.sku) ?? 0) + item.qty);
-          fc.pre([...sums.values()].every((qty) => qty <= max));
-          const once = Array.from(sums, ([key, qty]) => ({ sku: key, qty }));
-          const merged = check(items, levels, weightLimit, { weightRule: rule });
-          fc.pre(merged.value !== undefined);
-          expect(merged).toEqual(check(once, levels, weightLimit, { weightRule: rule }));
-          expect(check(once, levels, weightLimit, { weightRule: rule, duplicateLines: "reject" })).toEqual(merged);
-        }),
-      );
     });
   });
 });

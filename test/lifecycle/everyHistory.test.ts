@@ -22,6 +22,7 @@ import {
   obviousStatus,
   obviousStock,
 } from "../oracles/obviousLife";
+import { isThorough } from "../support/scaled";
 import { transfer } from "../support/transfers";
 
 const sorted = (issues: readonly unknown[]) => issues.map((issue) => JSON.stringify(issue)).sort();
@@ -223,14 +224,16 @@ describe("every history of a small transfer", () => {
     }
     let steps = 0;
     // A Map also visits entries that are added during the iteration.
+    // A part of the events by default, in turn.
+    const stride = isThorough ? 1 : 7;
     for (const [given, life] of found.values()) {
-      for (const event of events) {
+      for (let at = steps % stride; at < events.length; at += stride) {
         steps += 1;
-        const next = compare(given, life, event, steps);
+        const next = compare(given, life, events[at]!, steps);
         if (next) remember(next);
       }
     }
-    expect(found.size).toBeGreaterThan(items.length * 8);
+    if (isThorough) expect(found.size).toBeGreaterThan(items.length * 8);
   });
 });
 

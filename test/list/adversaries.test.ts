@@ -172,9 +172,6 @@ describe("objects", () => {
 describe("very many faults", () => {
   it("of one transfer do not overflow the stack", () => {
     const items = Array.from({ length: 150_000 }, () => ({ sku: "HELMET", qty: 0 }));
-    expect(() => createTransferCollection([{ ...transfer, items }])).toThrow(
-      /^createTransferCollection: 150000 faults\n/,
-    );
     expect(() => {
       createTransferCollection().put({ ...transfer, items });
     }).toThrow(/^TransferCollection\.put: 150000 faults\n/);

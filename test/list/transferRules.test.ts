@@ -12,6 +12,7 @@ import { createTransferTable } from "stock-transfer/postgres";
 import { describe, expect, it } from "vitest";
 import { obviouslyAgrees } from "../oracles/obviousLife";
 import { zones } from "../support/arbitraries";
+import { scaled } from "../support/scaled";
 import { thrownBy } from "../support/thrownBy";
 import { anyTransfer, transfer } from "../support/transfers";
 
@@ -205,7 +206,7 @@ describe("a transfer that is put", () => {
         collection.put(given);
         expect(collection.get(given.id)).toEqual(given);
       }),
-      { numRuns: 10 },
+      { numRuns: scaled(10) },
     );
   });
 });

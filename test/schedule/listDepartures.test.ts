@@ -14,7 +14,7 @@ import { nextDate } from "../oracles/intlCalendar";
 import { type BookedLane, obviousLeft, obviousReady, obviousRoom } from "../oracles/obviousRoom";
 import { departs, obviousArrival, obviousTransferDate, takesTransfers } from "../oracles/obviousSchedule";
 import { bookedJourney, watched } from "../support/bookedJourneys";
-import { scaled } from "../support/scaled";
+import { isThorough, scaled } from "../support/scaled";
 import { thrownBy, untyped } from "../support/thrownBy";
 
 const hour = 60 * 60 * 1000;
@@ -74,7 +74,7 @@ describe("listDepartures", () => {
       }),
       { numRuns: scaled(150) },
     );
-    if (scaled(150) === 150) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
+    if (isThorough) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
   });
 
   const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));

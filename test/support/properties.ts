@@ -5,6 +5,6 @@ import fc from "fast-check";
 const { FC_SEED, FC_RUNS } = process.env;
 
 fc.configureGlobal({
-  numRuns: FC_RUNS ? Number(FC_RUNS) : 25,
+  numRuns: FC_RUNS ? Number(FC_RUNS) : 10,
   ...(FC_SEED ? { seed: Number(FC_SEED) } : {}),
 });

@@ -17,6 +17,7 @@ import { asInstance, longText, throwFault, withHoles } from "../support/adversar
 import { either } from "../support/either";
 import { untyped } from "../support/thrownBy";
 import { refusalOf } from "../support/refusals";
+import { isThorough } from "../support/scaled";
 import { transfer } from "../support/transfers";
 
 // Every function that returns a Result, with every kind of value as input and in place of each part. The schemas validate
@@ -173,8 +174,11 @@ describe.each(functions)("%s", (_, read, sound) => {
   });
 
   it("never throws", () => {
+    let turn = 0;
     for (const [what, value] of values) {
       for (const given of withPart(sound, value)) {
+        // A part of them by default, in turn.
+        if ((turn += 1) % 5 > 0 && !isThorough) continue;
         const { issues = [] } = either(read(given));
         // Issues are sent as JSON.
         JSON.stringify(issues);

@@ -21,6 +21,7 @@ import { codePoint } from "../support/codePoint";
 import { either } from "../support/either";
 import { listQuery } from "../support/arbitraries";
 import { refusalOf } from "../support/refusals";
+import { scaled } from "../support/scaled";
 import { checkBody, checkContext } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { anyTransfer, transfer } from "../support/transfers";
@@ -68,7 +69,7 @@ describe("decodeTransfer", () => {
         const again = { ...given, ...value, items, seq };
         expect(encodeTransfer(again, zone)).toEqual(wire);
       }),
-      { numRuns: 300 },
+      { numRuns: scaled(300) },
     );
   });
 

@@ -4,6 +4,7 @@ import { isApiFailure } from "stock-transfer/client";
 import { createWords, english, vietnamese } from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
 import { always, clientOf } from "../support/client";
+import { scaled } from "../support/scaled";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { issues, issuesOfHandler } from "./corpus";
 
@@ -110,7 +111,7 @@ describe("the error.details of a service", () => {
           for (const issue of found) expect(describeIssue(issue)).toMatch(/^./su);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: scaled(500) },
     );
   });
 

@@ -39,7 +39,7 @@ describe("a collection of many groups of chunks", () => {
     const at = (seq: number) => numbered(seq, { createdAt: 10 * seq, updatedAt: 20 * seq, refCode: `PO${seq % 3}` });
     const model = new Map(Array.from({ length: 12_000 }, (_, index) => [5 * index + 5, at(5 * index + 5)]));
     const collection = createTransferCollection(model.values());
-    for (let step = 0; step < 40; step += 1) {
+    for (let step = 0; step < scaled(40); step += 1) {
       // Many neighbours, so that chunks are split or joined, and later ones move.
       const first = 1 + random(60_000);
       for (let seq = first; seq < first + 700; seq += 1) {

@@ -3,72 +3,7 @@ import { createNetwork, type StockLevel } from "stock-transfer";
 import { planSources, planSupply, type SourceContext, type SourceOptions } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { scaled } from "../../support/scaled";
-import { callOf, dayAfter, now, type ServiceProblem as Problem } from "../../support/sourceProblems";
-
-/** What a warehouse has of a SKU, and its services; numbers small enough to try every division. */
-const anyLevel = fc.record({
-  onHandQty: fc.integer({ min: -1, max: 6 }),
-  reservedQty: fc.constantFrom(undefined, 0, 1),
-  unitWeight: fc.constantFrom(undefined, 1, 1, 1, 1, 1, 4),
-  unitVolume: fc.constantFrom(undefined, 1, 3),
-  packQty: fc.constantFrom(undefined, undefined, undefined, 1, 2, 3),
-  transferable: fc.constantFrom(undefined, undefined, undefined, undefined, true, true, false),
-  lots: fc.option(fc.array(fc.record({ qty: fc.nat(3), days: fc.nat(8) }), { maxLength: 3 }), {
-    nil: undefined,
-    freq: 2,
-  }),
-});
-const anyService = fc.record({
-  days: fc.nat(5),
-  more: fc.nat(4),
-  weightLimit: fc.constantFrom(1, 5, 100, 100),
-  volumeLimit: fc.constantFrom(undefined, undefined, 2, 9),
-  unitLimit: fc.constantFrom(undefined, undefined, undefined, undefined, 1, 2),
-});
-const anyProblem: fc.Arbitrary<Problem> = fc
-  .record({
-    sources: fc.array(
-      fc.record({
-        services: fc.array(anyService, { minLength: 1, maxLength: 3 }),
-        stock: fc.tuple(
-          fc.option(anyLevel, { nil: undefined, freq: 6 }),
-          fc.option(anyLevel, { nil: undefined, freq: 6 }),
-        ),
-      }),
-      { minLength: 2, maxLength: 4, size: "+1" },
-    ),
-    wanted: fc.tuple(fc.integer({ min: 4, max: 8 }), fc.nat(5)),
-    accepted: fc.option(fc.nat(6), { nil: undefined, freq: 2 }),
-    arriveBy: fc.option(fc.nat(8), { nil: undefined, freq: 2 }),
-    minShelfDays: fc.nat(2),
-    forbidden: fc.subarray(["A T0", "A T1", "A T2", "B T0", "B T1"]),
-    onlyType: fc.constantFrom(undefined, undefined, undefined, "T0"),
-  })
-  .filter(({ sources }) => sources.reduce((sum, { services }) => sum + services.length, 0) <= 6);
-
-describe("planSources over services", () => {
-  it("never supplies less if a warehouse has more", () => {
-    fc.assert(
-      fc.property(anyProblem, fc.nat(), (problem, place) => {
-        const missingOf = (given: Problem) => {
-          const { request, context } = callOf(given);
-          const plan = planSources(request, context).value!;
-          return plan.missing.reduce((sum, { qty }) => sum + qty, 0);
-        };
-        const sources = problem.sources.map((source, index) => {
-          if (index !== place % problem.sources.length || !source.stock[0]) return source;
-          const [first, second] = source.stock;
-          const lots = first.lots?.length ? [...first.lots, { qty: 1, days: 8 }] : first.lots;
-          return {
-            ...source,
-            stock: [{ ...first, onHandQty: first.onHandQty + 1, lots }, second] as typeof source.stock,
-          };
-        });
-        expect(missingOf({ ...problem, sources })).toBeLessThanOrEqual(missingOf(problem));
-      }),
-    );
-  });
-});
+import { dayAfter, now } from "../../support/sourceProblems";
 
 const helmet = { onHandQty: 9, unitWeight: 340, unitVolume: 2 };
 
@@ -183,25 +118,6 @@ describe("a plan over services", () => {
     expect(told(plan).find(([name]) => name === "HCM AIR")?.[1]).toMatch(/^\d+ MILK$/);
   });
 
-  it("chooses among services for hundreds of SKUs", () => {
-    const names = Array.from({ length: 600 }, (_, index) => `S${index}`);
-    const levels = Object.fromEntries(names.map((sku, index) => [sku, { onHandQty: 9, unitWeight: 50 + index }]));
-    const plan = planOf(Object.fromEntries(names.map((sku) => [sku, 1])), contextOf({ HCM: levels, DAD: levels }), {
-      effort: 0,
-    });
-    expect(plan.sources.map(({ srcWarehouseCode, transferType }) => [srcWarehouseCode, transferType])).toEqual([
-      ["HCM", "ROAD"],
-    ]);
-  });
-
-  it("uses one service of each warehouse that is needed", () => {
-    const level = { onHandQty: 20, unitWeight: 1 };
-    const stock = Object.fromEntries(Array.from({ length: 5 }, (_, sku) => [`S${sku}`, level]));
-    const items = Object.fromEntries(Object.keys(stock).map((sku) => [sku, 30]));
-    const plan = planOf(items, contextOf({ HCM: stock, DAD: stock }));
-    expect(plan).toMatchObject({ totalCost: 2 });
-  });
-
   it("chooses by cost, or in the order of the stocks and of the configuration", () => {
     const context = contextOf({ HCM: { HELMET: helmet }, DAD: { HELMET: { ...helmet, onHandQty: 5 } } });
     const cost: SourceOptions["cost"] = ({ srcWarehouseCode, transferType }) =>
@@ -286,29 +202,6 @@ describe("a plan over services", () => {
     expect(value).toMatchObject({ missing: [{ sku: "PERFUME", qty: 7 }] });
   });
 
-  it.each([{ transferable: false }, { unitWeight: undefined }])(
-    "chooses among many services if one has stale lots that it may not send: %o",
-    (refused) => {
-      const stale = [{ qty: 10, expiresOn: "2026-02-01" }];
-      const milk = { onHandQty: 10, unitWeight: 1 };
-      const stocks = Object.fromEntries(
-        Array.from({ length: 9 }, (_, index) => [
-          `W${index}`,
-          { MILK: index === 0 ? { ...milk, lots: stale, ...refused } : milk, BELL: milk },
-        ]),
-      );
-      const plan = planOf({ MILK: 85, BELL: 95 }, contextOf(stocks));
-      expect(plan).toMatchObject({
-        missing: [
-          { sku: "MILK", qty: 5 },
-          { sku: "BELL", qty: 5 },
-        ],
-      });
-      expect(plan.sources).toHaveLength(9);
-      expect(plan.sources.flatMap(({ items }) => items).filter(({ qty }) => qty < 1)).toEqual([]);
-    },
-  );
-
   it("shows costs frozen services", () => {
     const context = contextOf({ HCM: { HELMET: helmet } });
     const shown: unknown[] = [];
@@ -336,13 +229,6 @@ describe("a plan over services", () => {
     expect(planSupply([need], { ...onRoad, forbids: after(2) }).value?.transfers).toHaveLength(1);
   });
 
-  it("has 100 issues for very many malformed lines", () => {
-    const { network } = contextOf({ HCM: {} });
-    const items = Array.from({ length: 130_000 }, (_, index) => ({ sku: `SKU ${index}`, qty: -1 }));
-    const context = { network, now, stocks: [] };
-    expect(planSources({ items, destWarehouseCode: "DEST" }, context).issues).toHaveLength(100);
-  });
-
   it("divides units among packs of different sizes", () => {
     const packs = (...sizes: readonly [packQty: number, onHandQty: number][]) =>
       contextOf(
@@ -355,23 +241,10 @@ describe("a plan over services", () => {
       ["W1 ROAD", "6 A"],
     ]);
     expect(planOf({ A: 9 }, packs([4, 4], [6, 6])).missing).toMatchObject([{ qty: 3 }]);
-    // Nine warehouses are too many to try all sets of their services.
-    const nine = [3, 5, 5, 5, 5, 5, 5, 5, 7].map((packQty) => [packQty, packQty] as const);
-    const plan = planOf({ A: 15 }, packs(...(nine as [number, number][])), fewest);
-    expect([plan.missing, plan.sources.length]).toEqual([[], 3]);
-    // The first two have ten units, and packs of six. One of them and one of the others has exactly ten.
-    const sixes = packs([6, 12], [6, 6], ...Array.from({ length: 8 }, () => [1, 4] as [number, number]));
-    const exact = planOf({ A: 10 }, sixes, fewest);
-    expect([exact.missing, exact.sources.map(({ items }) => items[0]?.qty)]).toEqual([[], [6, 4]]);
     // Eight and six reach 24,000 only if one of the eights stays.
     const many = planOf({ A: 24_000 }, packs([8, 10_000], [6, 20_000]), fewest);
     expect(many).toMatchObject({ missing: [], totalCost: 2 });
     expect(many.sources.map(({ items }) => items[0]?.qty)).toEqual([10_000 - 16, 14_016]);
-    // Too large to be divided exactly.
-    const { network, ...given } = packs([5_003, 9_005_400], [4_999, 9_998_000]);
-    const lanes = network.config.lanes!.map((lane) => ({ ...lane, weightLimit: 9_999, unitLimit: undefined }));
-    const large = { ...given, network: createNetwork({ ...network.config, lanes }) };
-    expect(planOf({ A: 18_000_001 }, large, fewest).sources).toHaveLength(2);
   });
 
   it("has an issue for a date that does not exist, and an error for an invalid cost or choice", () => {

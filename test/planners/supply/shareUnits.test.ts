@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { shareUnits, type UnitClaim } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
+import { scaled } from "../../support/scaled";
 
 /** Pack after pack, by exact fractions. */
 function obviousShares(units: number, claims: readonly UnitClaim[], packQty: number): number[] {
@@ -36,7 +37,7 @@ describe("shareUnits", () => {
       fc.property(fc.nat(60), claims, fc.integer({ min: 1, max: 4 }), (units, given, packQty) => {
         expect(shareUnits(units, given, { packQty })).toEqual(obviousShares(units, given, packQty));
       }),
-      { numRuns: 500 },
+      { numRuns: scaled(500) },
     );
   });
 
@@ -61,7 +62,7 @@ describe("shareUnits", () => {
           expect(share).toBeLessThanOrEqual(given[index]!.wantedQty);
         });
       }),
-      { numRuns: 300 },
+      { numRuns: scaled(300) },
     );
   });
 

@@ -43,11 +43,6 @@ describe("planTransfers with limits of weight, volume and units", () => {
     expect(planTransfers(items, { weight: 100, volume: undefined })).toEqual(planTransfers(items, 100));
   });
 
-  it("works with only a unit limit, and without items", () => {
-    expect(planTransfers(items, { units: 5 }).transfers).toHaveLength(5);
-    expect(planTransfers([], { units: 5 })).toEqual({ transfers: [], impossible: [], lowerBound: 0, optimal: true });
-  });
-
   it("adds units that use no relevant limit to other transfers", () => {
     const { transfers } = planTransfers(items.slice(0, 4), { weight: 60, volume: 1_000 });
     expect(transfers[0]?.items.at(-1)).toEqual({ sku: "STICKER", qty: 9 });
