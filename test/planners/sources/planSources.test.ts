@@ -42,12 +42,12 @@ describe("planSources", () => {
     ]);
   });
 
-  it.runIf(isThorough)("finds nearly the fewest transfers, where 40 warehouses have much of 40 SKUs", () => {
+  it("finds nearly the fewest transfers, where 40 warehouses have much of 40 SKUs", () => {
     const { rows } = randomProblem(40, 40, 90, 1);
     const quarterOf = (sku: number) => Math.floor(rows.reduce((sum, row) => sum + row[sku]!, 0) / 4);
     const items = rows.map((_, sku) => ({ sku: `S${sku}`, qty: quarterOf(sku) }));
     const sources = named(...rows.map((row) => of(Object.fromEntries(row.map((qty, sku) => [`S${sku}`, qty])))));
-    const [first, usual] = [{ effort: 0 }, {}].map((options) => planFrom(items, sources, options));
+    const [first, usual] = [0, isThorough ? undefined : 200_000].map((effort) => planFrom(items, sources, { effort }));
     // 18 are proven to be the fewest.
     expect(usual!.totalCost).toBeLessThanOrEqual(19);
     expect(first!.totalCost).toBeGreaterThan(19);

@@ -118,6 +118,14 @@ describe("a plan over services", () => {
     expect(told(plan).find(([name]) => name === "HCM AIR")?.[1]).toMatch(/^\d+ MILK$/);
   });
 
+  it("chooses among services for hundreds of SKUs", () => {
+    const names = Array.from({ length: 600 }, (_, index) => `S${index}`);
+    const levels = Object.fromEntries(names.map((sku, index) => [sku, { onHandQty: 9, unitWeight: 50 + index }]));
+    const items = Object.fromEntries(names.map((sku) => [sku, 1]));
+    const plan = planOf(items, contextOf({ HCM: levels, DAD: levels }), { effort: 0 });
+    expect(told(plan).map(([service]) => service)).toEqual(["HCM ROAD"]);
+  });
+
   it("chooses by cost, or in the order of the stocks and of the configuration", () => {
     const context = contextOf({ HCM: { HELMET: helmet }, DAD: { HELMET: { ...helmet, onHandQty: 5 } } });
     const cost: SourceOptions["cost"] = ({ srcWarehouseCode, transferType }) =>
@@ -245,6 +253,11 @@ describe("a plan over services", () => {
     const many = planOf({ A: 24_000 }, packs([8, 10_000], [6, 20_000]), fewest);
     expect(many).toMatchObject({ missing: [], totalCost: 2 });
     expect(many.sources.map(({ items }) => items[0]?.qty)).toEqual([10_000 - 16, 14_016]);
+    // Too large to be divided exactly.
+    const { network, ...given } = packs([5_003, 9_005_400], [4_999, 9_998_000]);
+    const lanes = network.config.lanes!.map((lane) => ({ ...lane, weightLimit: 9_999, unitLimit: undefined }));
+    const large = { ...given, network: createNetwork({ ...network.config, lanes }) };
+    expect(planOf({ A: 18_000_001 }, large, { ...fewest, effort: 0 }).sources).toHaveLength(2);
   });
 
   it("has an issue for a date that does not exist, and an error for an invalid cost or choice", () => {

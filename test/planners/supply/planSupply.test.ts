@@ -157,10 +157,12 @@ describe("planSupply", () => {
       ["S2", five],
       ["S3", new Map<string, { onHandQty: number }>()],
     ]);
-    const needs = ["D1", "D2"].map((destWarehouseCode) => ({ destWarehouseCode, items: [{ sku: "A", qty: 5 }] }));
+    const needs = ["D1", "D2"].map((destWarehouseCode) => {
+      return { destWarehouseCode, items: ["A", "NOWHERE"].map((sku) => ({ sku, qty: 5 })) };
+    });
     const { value } = planSupply(needs, { network: createNetwork(config), stocks, now: 0 });
     expect(value?.transfers.map(({ request }) => request.srcWarehouseCode)).toEqual(["S2", "S1"]);
-    expect(value?.missing).toEqual([]);
+    expect(value?.missing.map(({ sku }) => sku)).toEqual(["NOWHERE", "NOWHERE"]);
   });
 
   it("does not supply a warehouse from itself, and counts what a destination accepts over all needs", () => {

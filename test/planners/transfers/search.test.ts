@@ -150,6 +150,14 @@ describe("planTransfers", () => {
     expect(half).toBeLessThan(none);
   });
 
+  it("plans hundreds of SKUs with several limits, and thousands", () => {
+    for (const size of [300, 1200]) {
+      const [items, limits] = severalLimits(1, size, 3);
+      const plan = planned(items, limits, 60_000);
+      expect(plan.transfers.length).toBeLessThanOrEqual(planned(items, limits, 0).transfers.length);
+    }
+  });
+
   it("never has more transfers or a smaller bound for more effort, and equal plans for equal effort", () => {
     const orders = scaled(20);
     let improved = 0;
