@@ -24,7 +24,6 @@ import { obviousBatch } from "../oracles/obviousBatch";
 import { obviousBooked } from "../oracles/obviousRoom";
 import { weightRule } from "../support/arbitraries";
 import { bookedJourney, watched } from "../support/bookedJourneys";
-import { either } from "../support/either";
 import { isThorough, scaled } from "../support/scaled";
 import { thrownBy, untyped } from "../support/thrownBy";
 
@@ -116,15 +115,6 @@ describe("checkTransfer on a lane with a capacity", () => {
     // With other faults, all are returned.
     const both = checkTransfer(requestOf(["A", 0], ["A", 1]), context(full));
     expect(both.issues?.map(({ code }) => code)).toEqual(["too_small", "fully_booked"]);
-  });
-
-  it("says that it is too late for the calendars, if there is room that arrives after their end", () => {
-    const booked = bookedOn({ "2026-03-02": { weight: 100 } });
-    const at = (until: string) =>
-      either(checkTransfer(requestOf(["A", 1]), context({ booked, network: networkOf(truck, until) }))).issues?.[0];
-    expect(at("2026-03-05")).toBeUndefined();
-    expect(at("2026-03-04")).toMatchObject({ code: "beyond_calendars", params: { received: "2026-03-05" } });
-    expect(at("2026-03-02")).toMatchObject({ code: "fully_booked", params: { max: "2026-03-02" } });
   });
 
   it("never asks what is booked on a lane without a capacity", () => {
@@ -315,14 +305,6 @@ describe("the other calls on a lane with a capacity", () => {
     ]);
     const none = promiseTransfer(requestOf(["A", 8]), context({ stock: levels, ...always({ weight: 100 }) }));
     expect(none.value?.items).toEqual([{ sku: "A", requestedQty: 8, parts: [], missingQty: 8 }]);
-  });
-
-  it("promiseTransfer promises what comes when there is room again, after a full year", () => {
-    const movements = [{ on: "2026-08-01", qty: 2 }];
-    const level = { onHandQty: 3, unitWeight: 1, movements };
-    const booked: BookedOn = ({ date }) => (date < "2027-04-01" ? { weight: 100 } : undefined);
-    const { value } = promiseTransfer(requestOf(["A", 5]), context({ stock: new Map([["A", level]]), booked }));
-    expect(value?.items[0]?.parts.map(({ qty, departureDate }) => [qty, departureDate])).toEqual([[5, "2027-04-01"]]);
   });
 
   it("checkServices leaves out services without room, unless all are", () => {

@@ -7,7 +7,6 @@ import {
   type StockLevel,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { either } from "../support/either";
 import { toldCheck } from "../support/refusals";
 
 const max = Number.MAX_SAFE_INTEGER;
@@ -142,24 +141,6 @@ describe("checkTransfer", () => {
   });
 
   describe("issues", () => {
-    it("reports issues of the lines and of the route together, except those that need the stock", () => {
-      const found = (rules: Partial<CheckContext>) =>
-        either(
-          checkTransfer(
-            { items: [one("A", max), one("A"), one("S", 2)], srcWarehouseCode: "A", destWarehouseCode: "A" },
-            { network: networkOf(1), stock: plenty({ A: 1, S: max }), now, ...rules },
-          ),
-        ).issues?.map(({ code, path }) => [code, path.join(".")]);
-      expect(found({})).toEqual([
-        ["same_warehouse", "destWarehouseCode"],
-        ["unsafe_total", "items.1.qty"],
-      ]);
-      expect(found({ duplicateLines: "reject" })).toEqual([
-        ["same_warehouse", "destWarehouseCode"],
-        ["duplicate_sku", "items.1.sku"],
-      ]);
-    });
-
     it.each<[string, unknown]>([
       ["is missing", undefined],
       ["is null", null],

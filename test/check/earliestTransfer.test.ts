@@ -99,25 +99,6 @@ describe("earliestTransfer", () => {
     ]);
   });
 
-  it("returns the issues of the request and of the route", () => {
-    const context = { network, stock: new Map(), now };
-    const request = { items: [{ sku: "X", qty: 1.5 }], srcWarehouseCode: "NOWHERE", destWarehouseCode: "B" };
-    expect(either(earliestTransfer(request, context)).issues?.map(({ code }) => code)).toEqual([
-      "unknown_warehouse",
-      "not_integer",
-    ]);
-  });
-
-  it("returns no dates beyond the calendars", () => {
-    const ending = createNetwork({ ...config, calendarsUntil: "2026-03-10" });
-    const on = (date: string) => earliest({ X: level(0, [date, 1]) }, one(1), { network: ending });
-    expect(on("2026-03-06").value?.estimatedArrivalDate).toBe("2026-03-09");
-    expect(on("2026-03-09").issues?.[0]).toMatchObject({
-      code: "beyond_calendars",
-      params: { max: "2026-03-10", received: "2026-03-12" },
-    });
-  });
-
   it.each<[string, unknown]>([
     ['movements of the stock of "X" must be an array, got Map', new Map()],
     ['movements[0] of the stock of "X" must be an object, got 5', [5]],

@@ -37,15 +37,6 @@ const item = (...given: Parameters<typeof check>) => check(...given).value!.item
 const calls = { checkTransfer, checkServices, largestAllowed, trimRequest, earliestTransfer, promiseTransfer };
 const inTurn = Object.entries(calls) as [string, (request: object, context: CheckContext) => unknown][];
 
-describe("packs", () => {
-  it("are named if they are never available", () => {
-    const { issues } = either(earliestTransfer(requestOf(7), contextOf({ packQty: 3 })));
-    expect(issues?.map(({ code, message }) => [code, message])).toEqual([
-      ["never_available", "X must be in whole packs."],
-    ]);
-  });
-});
-
 describe("lots", () => {
   const lots = [
     { qty: 4, expiresOn: "2026-03-06" },
@@ -146,12 +137,6 @@ describe("an earliest transfer date", () => {
     ]);
   });
 
-  it("may be beyond the calendars", () => {
-    const ending = createNetwork({ warehouses, defaultLane: road, calendarsUntil: "2026-03-05" });
-    const { issues } = check(1, {}, { network: ending, notBefore: "2026-03-05" });
-    expect(issues?.map(({ code }) => code)).toEqual(["beyond_calendars"]);
-  });
-
   it("does not expire promises", () => {
     const wrong = { movements: [{ on: "2026-03-05", qty: -1, expiresOn: "2026-03-09" }] };
     expect(() => item(1, wrong, { notBefore: "2026-03-04" })).toThrow(
@@ -176,15 +161,15 @@ describe("a promise", () => {
     const late = contextOf({ movements: [{ on: "9999-12-30", qty: 1 }] });
     expect(either(promiseTransfer(requestOf(11), late)).value?.items[0]?.missingQty).toBe(1);
   });
+});
 
-  it("reports units as missing if unknown, without a weight or not transferable", () => {
-    for (const level of [undefined, { onHandQty: 9 }, { onHandQty: 9, unitWeight: 1, transferable: false }]) {
-      const stock = new Map(level && [["X", level]]);
-      expect(either(promiseTransfer(requestOf(2), { network, stock, now })).value?.items).toEqual([
-        { sku: "X", requestedQty: 2, parts: [], missingQty: 2 },
-      ]);
-    }
-  });
+it("a promise has no units of what is unknown, without a weight or not transferable", () => {
+  for (const level of [undefined, { onHandQty: 9 }, { onHandQty: 9, unitWeight: 1, transferable: false }]) {
+    const stock = new Map(level && [["X", level]]);
+    expect(promiseTransfer(requestOf(2), { network, stock, now }).value?.items).toEqual([
+      { sku: "X", requestedQty: 2, parts: [], missingQty: 2 },
+    ]);
+  }
 });
 
 describe("a batch", () => {
@@ -335,18 +320,5 @@ describe("a check with many faults", () => {
     expect(checkTransfer({ ...requestOf(1), items }, contextOf({})).issues).toHaveLength(100);
     const unknown = items.map(({ sku }) => line(sku));
     expect(earliestTransfer({ ...requestOf(1), items: unknown }, contextOf({})).issues).toHaveLength(100);
-  });
-});
-
-describe("the lines of a request", () => {
-  it.each(inTurn)("are tested by %s", (_, call) => {
-    const items = [
-      { sku: "X", qty: 1 },
-      { sku: "X", qty: 2 },
-    ];
-    const given = call({ ...requestOf(1), items }, contextOf({}, { duplicateLines: "reject" }));
-    expect(either(given as ReturnType<typeof checkTransfer>).issues?.map(({ code, path }) => [code, ...path])).toEqual([
-      ["duplicate_sku", "items", 1, "sku"],
-    ]);
   });
 });

@@ -199,10 +199,6 @@ describe("trimRequest", () => {
   const contextOf = (levels: Readonly<Record<string, StockLevel>>, limits: object, rest: object = {}) => {
     return { network: networkWith(limits), stock: new Map(Object.entries(levels)), now: 0, ...rest };
   };
-  const trim = (items: Lines, context: CheckContext) => {
-    const { request, removed } = either(trimRequest(requestOf(items), context)).value!;
-    return [request?.items.map(({ sku, qty }) => `${qty} ${sku}`), removed.map(({ sku, qty }) => `${qty} ${sku}`)];
-  };
   const items = [
     { sku: "A", qty: 4 },
     { sku: "B", qty: 7 },
@@ -228,15 +224,6 @@ describe("trimRequest", () => {
     expect(either(trimRequest(request, context)).value?.request).toStrictEqual(request);
     const typed = { ...request, transferType: "ROAD" };
     expect(either(trimRequest(typed, context)).value?.request).toStrictEqual(typed);
-  });
-
-  it("judges freshness by the dates of what is kept: an earlier line is not made too old", () => {
-    const milk = { ...level, lots: [{ qty: 9, expiresOn: "1970-01-02" }] };
-    const gone = contextOf({ A: milk, B: { ...level, preparationDays: 1, onHandQty: 0 } }, {});
-    expect(trim(items, gone)).toEqual([["4 A"], ["7 B"]]);
-    const slow = contextOf({ A: milk, B: { ...level, preparationDays: 1 } }, {});
-    expect(trim(items, slow)).toEqual([["4 A"], ["7 B"]]);
-    expect(trim([...items].reverse(), slow)).toEqual([["7 B"], ["4 A"]]);
   });
 
   describe("with a date", () => {
@@ -274,14 +261,6 @@ describe("trimRequest", () => {
       const { value } = trimmed(options);
       expect(value?.request?.items).toEqual(asked);
       expect(value?.check).toMatchObject({ departureDate: "2026-03-06", estimatedArrivalDate: "2026-03-07" });
-    });
-
-    it("takes no room for a SKU that is late, and judges no total of it", () => {
-      const unit = { onHandQty: 9, unitWeight: 400 };
-      const heavy = { onHandQty: 9, unitWeight: Number.MAX_SAFE_INTEGER, preparationDays: 1 };
-      const packed = contextOf({ SLOW: heavy, FAST: unit }, {}, { now });
-      expect(trimmed({}, packed).issues).toMatchObject([{ code: "unsafe_total" }]);
-      expect(trimmed({ departBy: "2026-03-01" }, packed).value?.request?.items).toEqual([{ sku: "FAST", qty: 2 }]);
     });
 
     it("removes what is beyond the calendars, which is an issue without a date", () => {

@@ -4,13 +4,10 @@ import {
   integerRefused,
   fault,
   inheritedNames,
-  similarTexts,
-  strangeTexts,
   throwing,
   unsafeIntegers,
   unusualObjects,
 } from "../support/adversaries";
-import { scaled } from "../support/scaled";
 import { numbered, transfer } from "../support/transfers";
 
 const max = Number.MAX_SAFE_INTEGER;
@@ -60,29 +57,6 @@ describe("values with the names of inherited properties", () => {
     const kept = collection.get("st-1")!;
     expect(Object.getPrototypeOf(kept)).toBe(Object.prototype);
     expect(Object.getOwnPropertyDescriptor(kept, "__proto__")?.value).toEqual({ seq: 1 });
-  });
-});
-
-describe("texts", () => {
-  it.each(similarTexts)("that are similar are distinguished: %s", (_, textOf) => {
-    const collection = createTransferCollection(
-      Array.from({ length: scaled(3_000) }, (_, index) => {
-        const sku = textOf(index);
-        return numbered(index + 1, { id: sku, code: sku, items: [{ sku, qty: 1 }] });
-      }),
-    );
-    for (let index = 0; index < collection.size; index += 29) {
-      const sku = textOf(index);
-      expect(collection.get(sku)?.seq).toBe(index + 1);
-      const page = collection.list({ filter: { skus: [sku], codes: [sku] }, limit: 5, next: 0 });
-      expect(page.transfers.map(({ seq }) => seq)).toEqual([index + 1]);
-    }
-  });
-
-  it.each(strangeTexts)("that are unusual are kept unchanged: %s", (_, text) => {
-    const collection = createTransferCollection([{ ...transfer, refCode: text, items: [{ sku: text, qty: 1 }] }]);
-    expect([collection.count({ skus: [text] }), collection.count({ refCode: text })]).toEqual([1, 1]);
-    expect(collection.count({ skus: [`${text}${text}`, ""] })).toBe(0);
   });
 });
 

@@ -84,38 +84,12 @@ describe("walkTransfers", () => {
     expect(await walk.next()).toEqual({ done: true, value: undefined });
   });
 
-  it("passes on the errors of the list", async () => {
-    const error = new Error("away");
-    const rejected = all(() => Promise.reject(error));
-    await expect(rejected).rejects.toBe(error);
-    const collection = createTransferCollection();
-    expect(await errorOf((query: ListQuery) => collection.list({ ...query, limit: 0 }))).toBe(
-      "RangeError: TransferCollection.list: query.limit must be at least 1, got 0",
-    );
-  });
-
   const [one, two] = [numbered(1), numbered(2)];
   it.each<[error: string, page: unknown]>([
     ["TypeError: walkTransfers: the page must be given", undefined],
-    ["TypeError: walkTransfers: the page must be an object with a transfers array, got null", null],
-    ["TypeError: walkTransfers: the page must be an object with a transfers array, got Array(1)", [one]],
     [
       "TypeError: walkTransfers: the page must be an object with a transfers array, got { data, paging }",
       { data: [], paging: {} },
-    ],
-    ["TypeError: walkTransfers: the page.transfers[0] must be an object, got null", { transfers: [null], next: 0 }],
-    ["TypeError: walkTransfers: the page.transfers[0].seq must be given", { transfers: [{ id: "st-1" }], next: 0 }],
-    [
-      "RangeError: walkTransfers: the page.transfers[1].seq must be less than 1, as the newest come first, got 2",
-      { transfers: [one, two], next: 0 },
-    ],
-    [
-      "RangeError: walkTransfers: the page.next must be 0, or seq of the last transfer, got 7",
-      { transfers: [], next: 7 },
-    ],
-    [
-      "RangeError: walkTransfers: the page.next must be 0, or seq of the last transfer, got 2",
-      { transfers: [two, one], next: 2 },
     ],
     [
       "RangeError: walkTransfers: the page.next must be 0, or seq of the last transfer, got undefined",

@@ -56,21 +56,6 @@ function written(schedule: TransferSchedule | string): string {
 }
 
 describe("validUntil", () => {
-  it("is the end of the year 9999 at the latest, and that of the calendars", () => {
-    const utc = { timeZone: "UTC", cutOff: "12:00" };
-    const lastDay = "9999-12-31T13:00:00Z";
-    expect(scheduleTransfer(Date.parse(lastDay), routeOf({ timeZone: "UTC" })).validUntil).toBe(
-      Date.parse("9999-12-31T23:59:59.999Z") + 1,
-    );
-    expect(() => scheduleTransfer(Date.parse(lastDay), routeOf(utc))).toThrow(RangeError);
-    expect(validUntil("2026-11-24T02:00:00Z", routeOf(utc), "9999-12-31")).toBe("9999-12-31T12:00:00.000Z");
-    const ending = routeOf(utc, utc, { transitDays: 1, maxTransitDays: 2 }, { calendarsUntil: "2026-11-26" });
-    expect(validUntil("2026-11-24T02:00:00Z", ending)).toBe("2026-11-24T12:00:00.000Z");
-    expect(() => scheduleTransfer(Date.parse("2026-11-24T12:00:00Z"), ending)).toThrow(
-      /beyond the calendars, which end on 2026-11-26/,
-    );
-  });
-
   describe("laws", () => {
     it("all instants until then have the same dates, and that instant has others or none", () => {
       fc.assert(

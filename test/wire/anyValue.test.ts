@@ -189,44 +189,6 @@ describe.each(functions)("%s", (_, read, sound) => {
   });
 });
 
-describe("a hole in a list counts as undefined", () => {
-  const issuesOf = (result: Result<unknown>) =>
-    (either(result).issues ?? []).map(({ path, message }) => [path, message]);
-
-  it.each<[string, readonly unknown[], Result<unknown>]>([
-    [
-      "parseCheckRequest",
-      ["items", 1],
-      parseCheckRequest({ ...body, items: [body.items[0], ...withHoles(2, body.items[0])] }),
-    ],
-    ["parseListQuery", ["skus", 0], untyped(parseListQuery)({ skus: withHoles(2, "A") })],
-    [
-      "decodeCheck",
-      ["transfer_items", 0],
-      decodeCheck({ ...wireCheck, transfer_items: withHoles(2, wireCheck.transfer_items[0]) }),
-    ],
-    [
-      "the refusals of decodeCheck",
-      ["transfer_items", 0, "refusals", 0],
-      decodeCheck({ ...wireCheck, transfer_items: [{ ...wireCheck.transfer_items[0], refusals: new Array(1) }] }),
-    ],
-    [
-      "decodePage",
-      ["data", 0],
-      decodePage({ data: withHoles(2, wirePage.data[0]), paging: { len: 2, next: "0" } }, "UTC"),
-    ],
-    [
-      "parseNetwork",
-      ["warehouses", 2],
-      parseNetwork({ ...config, warehouses: [...config.warehouses, ...new Array<object>(1)] }),
-    ],
-  ])("%s: one issue at %j", (_, path, result) => {
-    expect(issuesOf(result)).toEqual([
-      [path, expect.stringMatching(/^[A-Z].* must be (?:given|an? \w+ \(got undefined\))\.$/)],
-    ]);
-  });
-});
-
 describe("a list of 10^9 holes", () => {
   const holes = () => withLength(1e9);
 

@@ -10,7 +10,6 @@ import { thrownBy, untyped } from "../support/thrownBy";
 const parse = (params: unknown, options?: unknown) => either(untyped(parseListQuery)(params, options));
 const issuesOf = (params: unknown) =>
   parse(params).issues?.map(({ code, path, message }) => [code, path, message]) ?? [];
-const filterOf = (params: unknown) => parse(params).value?.filter;
 
 const names = (text: string) => text.split(" ");
 const near: Readonly<Record<string, readonly string[]>> = {
@@ -79,11 +78,6 @@ describe("parseListQuery", () => {
 
   it.each<unknown>(["", "?", {}, new URLSearchParams(), { skus: undefined }])("uses the defaults for %o", (params) => {
     expect(parse(params)).toStrictEqual({ value: { filter: {}, limit: 20, next: 0 } });
-  });
-
-  it("reads lists in records like repeated parameters", () => {
-    expect(filterOf({ skus: [" A ", "B ,C"] })).toEqual(filterOf("skus=A&skus=B,C"));
-    expect(filterOf("skus=A, B\u3000,\tC%0A&skus= D E ")).toEqual({ skus: ["A", "B", "C", "D E"] });
   });
 
   describe("an unknown parameter", () => {
@@ -189,10 +183,6 @@ describe("parseListQuery", () => {
       expect(parse(params).issues?.map(({ code, path }) => [code, path])).toEqual([["wrong_type", []]]);
   });
 
-  it("accepts a parameter named getAll", () => {
-    expect(parse({ getAll: "x", limit: "5" }, { ignore: ["getAll"] })).toEqual(parse("limit=5"));
-  });
-
   it.each<[string, unknown, string]>([
     ["a Map", new Map([["status_list", "cancelled"]]), "Map"],
     ["a String object", Object("status_list=cancelled"), "String"],
@@ -231,11 +221,6 @@ describe("parseListQuery", () => {
         },
       }),
     ).toEqual([["wrong_type", ["skus"], "SKUs must be a string (got 7)."]]);
-  });
-
-  it("reads only a record's own parameters", () => {
-    const given: unknown = JSON.parse('{"__proto__":{"limit":"5"},"constructor":"x"}');
-    expect(parse(given, { ignore: ["__proto__", "constructor"] })).toEqual(parse(""));
   });
 
   describe("extensions", () => {

@@ -1,12 +1,11 @@
 import { strict as assert } from "node:assert";
 import { createTransferCollection, type ListQuery, type StockTransfer, transferStatuses } from "stock-transfer";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TransferIndexes } from "../../../src/list/engine/transferIndexes";
 import { assertObvious } from "../../support/assertObvious";
 import { type Random, seededRandom } from "../../support/random";
 import { scaled } from "../../support/scaled";
-import { anySeqs, numbered } from "../../support/transfers";
+import { numbered } from "../../support/transfers";
 
 // Collections of many chunks from a seeded generator: too large for shrinking properties.
 
@@ -66,32 +65,6 @@ describe("a collection of many groups of chunks", () => {
       }
       assert.equal(found, model.size);
     }
-  });
-});
-
-describe("a collection with any seq", () => {
-  it("keeps the order of seq, and pages from any seq, throughout puts and deletes", () => {
-    const changes = fc.tuple(anySeqs, anySeqs, fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }));
-    fc.assert(
-      fc.property(changes, fc.integer({ min: 2, max: 5 }), ([given, deleted, next], loaded) => {
-        const first = given.slice(0, given.length / loaded);
-        const collection = createTransferCollection(first.map((seq) => numbered(seq)));
-        for (const seq of given) collection.put(numbered(seq));
-        for (const seq of deleted) collection.delete(`st-${seq}`);
-        const gone = new Set(deleted);
-        const left = [...new Set(given)]
-          .filter((seq) => !gone.has(seq))
-          .map((seq) => numbered(seq, { status: seq % 97 === next % 97 ? "cancelled" : "created" }));
-        for (const each of left) if (each.status === "cancelled") collection.put(each);
-        for (const statuses of [["created"], ["cancelled", "completed"], transferStatuses] as const) {
-          for (const order of ["newest", "oldest"] as const) {
-            const query = { filter: { statuses }, limit: 3000, next: 0, order };
-            assertObvious(collection, left, query, { ...query, next });
-          }
-        }
-      }),
-      { numRuns: scaled(60) },
-    );
   });
 });
 

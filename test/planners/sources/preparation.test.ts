@@ -156,14 +156,6 @@ describe("the preparation of a SKU in plans", () => {
     expect(value?.totalCost).toBe(11);
   });
 
-  it("leaves the slow SKU out if it would be too late", () => {
-    const { value } = planSources({ ...request, arriveBy: "2026-03-04" }, contextOf({}));
-    expect(value?.sources.map((source) => [source.latestArrivalDate, source.items.map(({ sku }) => sku)])).toEqual([
-      ["2026-03-03", ["MILK"]],
-    ]);
-    expect(value?.missing).toEqual([{ sku: "DESK", qty: 2, codes: ["too_late"] }]);
-  });
-
   it.each([
     [{}, [["MILK", "DESK", "2026-03-08"]]],
     [

@@ -1,9 +1,7 @@
-import fc from "fast-check";
 import { createNetwork, type StockLevel } from "stock-transfer";
 import { planSources, planSupply, type SourceContext, type SourceOptions } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
-import { scaled } from "../../support/scaled";
-import { dayAfter, now } from "../../support/sourceProblems";
+import { now } from "../../support/sourceProblems";
 
 const helmet = { onHandQty: 9, unitWeight: 340, unitVolume: 2 };
 
@@ -70,20 +68,6 @@ describe("a plan over services", () => {
     });
   });
 
-  it("uses two services of a warehouse if that is cheaper or the only way", () => {
-    const context = contextOf({
-      HCM: { HELMET: helmet, ANVIL: { onHandQty: 2, unitWeight: 600 } },
-      DAD: { HELMET: helmet },
-    });
-    const forbids: SourceContext["forbids"] = (sku, _, { transferType }) =>
-      sku === "HELMET" && transferType === "ROAD" ? "fragile" : undefined;
-    expect(told(planOf({ HELMET: 12, ANVIL: 1 }, { ...context, forbids }))).toEqual([
-      ["HCM AIR", "9 HELMET"],
-      ["DAD AIR", "3 HELMET"],
-      ["HCM ROAD", "1 ANVIL"],
-    ]);
-  });
-
   it.each([
     [4, 1],
     [40, 10],
@@ -104,18 +88,6 @@ describe("a plan over services", () => {
     expect(plan.sources[0]?.transfers).toBe(transfers);
     const free = planOf({ A: qty }, { network, stocks, now }, { cost: () => 0 });
     expect(told(free)).toEqual([["HCM T0", `${qty} A`]]);
-  });
-
-  it("shares dated units among the services of a warehouse, and does not count on packs of other sizes", () => {
-    const lots = [5, 20, 40].map((qty, index) => ({ qty, expiresOn: dayAfter(3 + 2 * index) }));
-    const context = contextOf({
-      HCM: { MILK: { onHandQty: 65, unitWeight: 100, lots }, RICE: { onHandQty: 90, unitWeight: 90, packQty: 3 } },
-      DAD: { MILK: { onHandQty: 40, unitWeight: 100 }, RICE: { onHandQty: 90, unitWeight: 90, packQty: 2 } },
-    });
-    const plan = planOf({ MILK: 105, RICE: 170 }, context);
-    expect(plan.missing).toEqual([]);
-    // 5 units of the first lot are fresh only by air.
-    expect(told(plan).find(([name]) => name === "HCM AIR")?.[1]).toMatch(/^\d+ MILK$/);
   });
 
   it("chooses among services for hundreds of SKUs", () => {
@@ -181,33 +153,6 @@ describe("a plan over services", () => {
     expect(told(planOf({ HELMET: 9 }, fresh))).toEqual([["HCM AIR", "9 HELMET"]]);
     expect(codesOf(planOf({ HELMET: 9 }, { ...fresh, minShelfDays: 9 }))).toEqual([["HELMET", 9, "short_shelf_life"]]);
     expect(planOf({ ANVIL: 2, HELMET: 10 }, context).sources.length).toBeGreaterThan(0);
-  });
-
-  it("plans nothing that a service may not carry, even if lots are short", () => {
-    const lots = ["2026-03-08", "2026-12-31", "2026-03-01"].map((expiresOn) => ({ qty: 5, expiresOn }));
-    const services = [
-      { transferType: "ROAD", weightLimit: 100, transitDays: 3, maxTransitDays: 9 },
-      { transferType: "AIR", weightLimit: 100, transitDays: 1, departureDays: [4] as const },
-    ];
-    const network = createNetwork({
-      warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
-      lanes: services.map((service) => ({ ...service, src: "HCM", dest: "HAN" })),
-    });
-    const perfume = { onHandQty: 15, unitWeight: 1, lots };
-    const stock = new Map<string, StockLevel>([
-      ["PERFUME", perfume],
-      ["BELL", { onHandQty: 5, unitWeight: 1 }],
-    ]);
-    const forbids: SourceContext["forbids"] = (sku, _, { transferType }) =>
-      sku === "PERFUME" && transferType === "AIR" ? "by road only" : undefined;
-    const items = [
-      { sku: "PERFUME", qty: 12 },
-      { sku: "BELL", qty: 1 },
-    ];
-    const context = { network, now, stocks: [["HCM", stock] as const], forbids };
-    const { value } = planSources({ items, destWarehouseCode: "HAN" }, context);
-    expect(told(value!)).toEqual([["HCM ROAD", "5 PERFUME", "1 BELL"]]);
-    expect(value).toMatchObject({ missing: [{ sku: "PERFUME", qty: 7 }] });
   });
 
   it("shows costs frozen services", () => {
@@ -285,47 +230,5 @@ describe("a plan over services", () => {
     const most = { cost: () => Number.MAX_SAFE_INTEGER };
     expect(planOf({ HELMET: 8 }, two, { ...most, choose: "cheapest" }).totalCost).toBe(Number.MAX_SAFE_INTEGER);
     expect(() => planOf({ HELMET: 18 }, two, most)).toThrow("the total cost");
-  });
-
-  it("supplies each SKU that a service may carry, if warehouses have many services and each carries other SKUs", () => {
-    const names = ["A", "B", "C", "D"];
-    const anyCarried = fc.array(fc.subarray(names, { maxLength: 2 }), { minLength: 5, maxLength: 12 });
-    fc.assert(
-      fc.property(fc.array(anyCarried, { minLength: 1, maxLength: 3 }), (carried) => {
-        const codes = carried.map((_, source) => `W${source}`);
-        const lanes = carried.flatMap((services, source) =>
-          services.map((_, service) => {
-            const transferType = `T${service}`;
-            return { src: `W${source}`, dest: "DEST", transferType, weightLimit: 100, transitDays: 1 + (service % 7) };
-          }),
-        );
-        const network = createNetwork({
-          warehouses: ["DEST", ...codes].map((code) => ({ code, timeZone: "UTC" })),
-          lanes,
-        });
-        const stock = new Map(names.map((sku) => [sku, { onHandQty: 2, unitWeight: 1 }]));
-        const isCarried = (sku: string, code: string, type: string) =>
-          carried[codes.indexOf(code)]![Number(type.slice(1))]!.includes(sku);
-        const { value } = planSources(
-          { items: names.map((sku) => ({ sku, qty: 2 })), destWarehouseCode: "DEST" },
-          {
-            network,
-            stocks: codes.map((code) => [code, stock] as const),
-            now,
-            forbids: (sku, _, { src, transferType }) => (isCarried(sku, src, transferType) ? undefined : "rule"),
-          },
-          { effort: 1000 },
-        );
-        const supplied = value!.sources.flatMap(({ items, srcWarehouseCode, transferType }) =>
-          items.map(({ sku }) => {
-            expect(isCarried(sku, srcWarehouseCode, transferType)).toBe(true);
-            return sku;
-          }),
-        );
-        expect([...new Set(supplied)].sort()).toEqual([...new Set(carried.flat(2))].sort());
-        expect(value!.missing.map(({ sku }) => sku)).toEqual(names.filter((sku) => !supplied.includes(sku)));
-      }),
-      { numRuns: scaled(300) },
-    );
   });
 });

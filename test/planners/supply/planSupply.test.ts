@@ -70,20 +70,6 @@ const plain = (stocks: Readonly<Record<string, Readonly<Record<string, number>>>
     new Map(Object.entries(levels).map(([sku, onHandQty]) => [sku, { onHandQty, unitWeight: 2, unitVolume: 1 }])),
   ]),
 });
-const told = (needs: readonly SupplyNeed[], context: SupplyContext, options = {}) => {
-  const { transfers, missing } = valueOf(needs, context, options);
-  return [
-    ...transfers.map(({ need, request }) =>
-      [
-        need,
-        request.srcWarehouseCode,
-        request.transferType,
-        ...request.items.map(({ sku, qty }) => `${qty} ${sku}`),
-      ].join(" "),
-    ),
-    ...missing.map(({ need, destWarehouseCode, sku, qty }) => `${need} in ${destWarehouseCode} lacks ${qty} ${sku}`),
-  ];
-};
 
 describe("planSupply", () => {
   it("passes one batch, line by line, and supplies all that is not missing", () => {
@@ -126,22 +112,6 @@ describe("planSupply", () => {
       { numRuns: runs },
     );
     if (isThorough) expect(transfersPlanned).toBeGreaterThan(runs / 2);
-  });
-
-  it("serves earlier needs first, and splits loads that are too heavy for one transfer", () => {
-    const needs = ["DAD", "HPH"].map((destWarehouseCode) => ({ destWarehouseCode, items: [{ sku: "A", qty: 5 }] }));
-    expect(told(needs, plain({ HCM: { A: 4 }, HAN: { A: 3 } }))).toEqual([
-      "0 HCM ROAD 3 A",
-      "0 HAN ROAD 2 A",
-      "1 HCM ROAD 1 A",
-      "1 HAN ROAD 1 A",
-      "1 in HPH lacks 3 A",
-    ]);
-    const cost = ({ transferType }: { transferType: string }) => (transferType === "AIR" ? 1 : 9);
-    expect(told(needs.slice(0, 1), plain({ HCM: { A: 4 }, HAN: { A: 3 } }), { cost })).toEqual([
-      ...Array.from({ length: 4 }, () => "0 HCM AIR 1 A"),
-      "0 HAN AIR 1 A",
-    ]);
   });
 
   it("leaves a source to a later need that has no other", () => {

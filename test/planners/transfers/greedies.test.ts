@@ -117,37 +117,3 @@ it.each([
     expect(planTransfers(items, limits, { effort }).transfers.length).toBeLessThanOrEqual(most);
   }
 });
-
-it.each([0, 1, undefined])("plans nothing where nothing is possible, with effort %s", (effort) => {
-  const items = [{ sku: "LEAD", qty: 2, unitWeight: 1 }];
-  expect(planTransfers(items, { weight: 0, units: 5 }, { effort })).toEqual({
-    transfers: [],
-    impossible: items,
-    lowerBound: 0,
-    optimal: true,
-  });
-});
-
-it.each([2, 3])("proves at least what each of %i limits needs, for fifty lines", (count) => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.nat(400), fc.nat(400)), { minLength: 50, maxLength: 50 }),
-      fc.constantFrom(0, 1, 2_000),
-      (lines, effort) => {
-        const items = lines.map(([qty, unitWeight, unitVolume], index) => {
-          return { sku: `SKU ${index}`, qty, unitWeight, unitVolume };
-        });
-        const sumOf = (amountOf: (item: (typeof items)[number]) => number) =>
-          items.reduce((sum, item) => sum + item.qty * amountOf(item), 0);
-        const { lowerBound } = planTransfers(
-          items,
-          { weight: 400, volume: 400, ...(count > 2 && { units: 3 }) },
-          { effort },
-        );
-        expect(lowerBound).toBeGreaterThanOrEqual(Math.ceil(sumOf(({ unitWeight }) => unitWeight) / 400));
-        expect(lowerBound).toBeGreaterThanOrEqual(Math.ceil(sumOf(({ unitVolume }) => unitVolume) / 400));
-        if (count > 2) expect(lowerBound).toBeGreaterThanOrEqual(Math.ceil(sumOf(() => 1) / 3));
-      },
-    ),
-  );
-});
