@@ -4,6 +4,7 @@ import {
   type CheckRequest,
   checkTransfers,
   createNetwork,
+  type Load,
   type Route,
   type StockLevel,
 } from "stock-transfer";
@@ -13,16 +14,19 @@ import { weightRule } from "../support/arbitraries";
 import { scaled } from "../support/scaled";
 
 const max = Number.MAX_SAFE_INTEGER;
-const networkWith = (weightLimit: number) =>
-  createNetwork({
+const networkWith = (limit: number, capacity?: Load) => {
+  const weightLimit = Math.min(limit, capacity?.weight ?? limit);
+  return createNetwork({
+    calendarsUntil: "2026-03-20",
     warehouses: ["A", "B", "C", "D"].map((code) => ({ code, timeZone: "UTC" })),
     lanes: ["A", "B"].flatMap((src) =>
       ["C", "D"].flatMap((dest) => [
-        { src, dest, transferType: "ROAD", weightLimit, transitDays: 1 },
+        { src, dest, transferType: "ROAD", weightLimit, transitDays: 1, capacity },
         { src, dest, transferType: "AIR", weightLimit: Math.floor(weightLimit / 2), transitDays: 0 },
       ]),
     ),
   });
+};
 
 const network = networkWith(1000);
 const from = (src: string, dest: string, ...items: CheckRequest["items"]): CheckRequest => ({
@@ -139,6 +143,8 @@ describe("checkTransfers", () => {
         safetyQty: fc.nat(3),
         transferable: seldom(false, fc.constant(true)),
         packQty: fc.constantFrom(1, 1, 1, 2),
+        unitVolume: fc.nat(5),
+        preparationDays: fc.constantFrom(0, 0, 3),
       },
       { requiredKeys: ["onHandQty", "unitWeight"] },
     );
@@ -151,13 +157,33 @@ describe("checkTransfers", () => {
         .array(fc.tuple(fc.constantFrom(...codes), bySku), { minLength: 1, maxLength: 5 })
         .map((entries) => new Map(entries));
     };
+    const capacity = fc.record(
+      {
+        weight: fc.integer({ min: 8, max: 90 }),
+        volume: fc.nat(60),
+        units: fc.nat(20),
+        transfers: fc.constantFrom(1, 2),
+      },
+      { requiredKeys: [] },
+    );
+    const bookings = fc.dictionary(
+      fc.integer({ min: 2, max: 9 }).map((date) => `2026-03-0${date}`),
+      fc.record({ weight: fc.nat(9), units: fc.nat(5), transfers: fc.nat(2) }, { requiredKeys: [] }),
+    );
     const situation = fc.record({
       requests: fc.array(request, { maxLength: 10, size: "+1" }),
       context: fc.record({
-        network: seldom(max, fc.nat(200)).map(networkWith),
+        network: fc
+          .tuple(seldom(max, fc.nat(200)), fc.option(capacity, { nil: undefined }))
+          .map(([limit, given]) => networkWith(limit, given)),
+        booked: bookings.map(
+          (loads): BatchContext["booked"] =>
+            ({ date }) =>
+              loads[date],
+        ),
         stocks: byWarehouse(["A", "B"], fc.oneof({ weight: 9, arbitrary: level }, { weight: 1, arbitrary: unweighed })),
         acceptedQty: byWarehouse(["C", "D"], fc.nat(12)),
-        now: fc.constant(0),
+        now: fc.constant(Date.parse("2026-03-02T02:00:00Z")),
         transferType,
         weightRule,
         duplicateLines: seldom("reject" as const, fc.constant("merge" as const)),
@@ -165,7 +191,7 @@ describe("checkTransfers", () => {
       }),
     });
 
-    it("equals single checks with stocks that change between them", () => {
+    it("equals single checks with stocks and bookings that change between them", () => {
       fc.assert(
         fc.property(situation, ({ requests, context }) => {
           const results = checkTransfers(requests, context);

@@ -37,12 +37,6 @@ type Levels = ReadonlyMap<string, StockLevel>;
 
 describe("a volume limit and a unit limit in addition to the weight limit", () => {
   const limits = { weightLimit: 1_000, volumeLimit: 100, unitLimit: 10 };
-  const levels: Levels = new Map([
-    ["FRIDGE", { onHandQty: 9, unitWeight: 300, unitVolume: 60 }],
-    ["PILLOW", { onHandQty: 99, unitWeight: 1, unitVolume: 40 }],
-    ["SCREW", { onHandQty: 99, unitWeight: 1, unitVolume: 0 }],
-    ["UNKNOWN_VOLUME", { onHandQty: 99, unitWeight: 1 }],
-  ]);
 
   it("an invalid volume is an error", () => {
     const faulty = new Map([["X", { onHandQty: 1, unitWeight: 1, unitVolume: 0.5 }]]);

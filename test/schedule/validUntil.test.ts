@@ -38,9 +38,6 @@ function routeOf(
   return either(createNetwork({ warehouses, defaultLane: { ...terms, ...lane }, ...rest }).route("A", "B")).value!;
 }
 
-const validUntil = (now: string, route: Route, notBefore?: string) =>
-  new Date(scheduleTransfer(Date.parse(now), route, { notBefore }).validUntil).toISOString();
-
 /** The schedule, or the reason why there is none. */
 function told(now: number, route: Route, notBefore?: string): TransferSchedule | string {
   try {

@@ -121,11 +121,6 @@ describe("parseListQuery", () => {
       }
     });
 
-    it("may be ignored although it is near to a parameter", () => {
-      expect(parse("sku=A&status=created&limit=5", { ignore: ["sku", "status"] })).toEqual(parse("limit=5"));
-      expect(parse("sku=A&Sku=B", { ignore: ["sku"] }).issues).toHaveLength(1);
-    });
-
     it.each([
       [{ ignore: "_" }, TypeError, 'options.ignore must be an array, got "_"'],
       [{ ignore: ["_", 5] }, TypeError, "options.ignore must be names, got 5"],
@@ -163,12 +158,6 @@ describe("parseListQuery", () => {
       expect(issues.map(({ path }) => path[0])).toEqual(names);
       const suggestions = issues.map(({ params }) => params?.["suggestion"]);
       expect(suggestions).toEqual([...new Array<string>(5).fill("limit"), ...new Array<undefined>(95).fill(undefined)]);
-    });
-
-    it("has no suggestion if its name is long", () => {
-      const suggestionOf = (name: string) => parse(`${name}=1`).issues?.[0].params?.["suggestion"];
-      expect(suggestionOf("sku".padEnd(64, "_"))).toBe("skus");
-      for (const long of ["sku".padEnd(65, "_"), "skus".repeat(100_000)]) expect(suggestionOf(long)).toBeUndefined();
     });
   });
 

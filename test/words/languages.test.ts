@@ -208,7 +208,7 @@ describe("the phrases", () => {
 });
 
 describe("numbers in Polish", () => {
-  const { describeRefusal: say, describeStep: tell } = createWords(polish);
+  const { describeRefusal: say } = createWords(polish);
 
   it.each([
     [1, "Magazyn docelowy dostałby o 1 sztukę za dużo."],
