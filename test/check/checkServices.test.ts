@@ -94,24 +94,6 @@ describe("the service that a request names", () => {
     expect(byRoad.issues?.map(({ code }) => code)).toEqual(["beyond_calendars"]);
   });
 
-  it("is used by every function, as if the context named it", () => {
-    const rules = fc.record({
-      now: fc.nat(20).map((days) => now + days * 86_400_000),
-      transferType: fc.constantFrom(undefined, "ROAD", "AIR", "SEA"),
-    });
-    const types = fc.constantFrom("ROAD", "AIR");
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 9 }), types, rules, (qty, transferType, given) => {
-        const asked = { ...request, items: [{ sku: "X", qty }] };
-        const named = { ...asked, transferType };
-        for (const ask of [checkTransfer, largestAllowed, earliestTransfer]) {
-          const expected = ask(asked, { ...context, ...given, transferType });
-          expect(ask(named, { ...context, ...given })).toEqual(expected);
-        }
-      }),
-    );
-  });
-
   it("is an issue if the pair lacks it, but not if the pair has no lane at all", () => {
     const issue = {
       code: "no_lane",

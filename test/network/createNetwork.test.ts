@@ -45,7 +45,6 @@ function faultsOf(malformed: unknown): string[] {
 
 const network = createNetwork(config);
 const withWarehouse = (fields: object) => ({ warehouses: [{ code: "A", timeZone: "UTC", ...fields }] });
-const withLane = (fields: object) => ({ ...config, lanes: [{ src: "A", dest: "C", ...terms, ...fields }] });
 
 describe("createNetwork", () => {
   it.each(["24:01", "16:60", "9:30", "16:00:00", "", "16:00 ", "１６:00"])("rejects the cut-off %j", (cutOff) => {
@@ -98,16 +97,6 @@ describe("network.config", () => {
     typeof part === "object" && part !== null
       ? [Object.isFrozen(part), ...Object.values(part).flatMap(frozenParts)]
       : [];
-
-  it("is the given configuration without undefined fields", () => {
-    const withDefault = { ...config, defaultLane: { ...terms, transitHolidays: ["2026-01-01"] } };
-    expect(createNetwork(withDefault).config).toEqual(withDefault);
-    expect(createNetwork(config).config).toStrictEqual(config);
-    expect(createNetwork(withLane({ transitHolidays: [] })).config).toStrictEqual(withLane({ transitHolidays: [] }));
-    expect(createNetwork(withWarehouse({ cutOff: { 1: undefined } })).config).toStrictEqual(
-      withWarehouse({ cutOff: {} }),
-    );
-  });
 
   it("is a deeply frozen copy", () => {
     const given = structuredClone({ ...config, defaultLane: terms });
