@@ -22,15 +22,11 @@ import {
   obviousStatus,
   obviousStock,
 } from "../oracles/obviousLife";
+import { deepFreeze } from "../support/deepFreeze";
 import { isThorough } from "../support/scaled";
 import { transfer } from "../support/transfers";
 
 const sorted = (issues: readonly unknown[]) => issues.map((issue) => JSON.stringify(issue)).sort();
-
-function deepFreeze<Value>(value: Value): Value {
-  if (!Object.isFrozen(value)) Object.values(Object.freeze(value) as object).forEach(deepFreeze);
-  return value;
-}
 
 /** Each item with missing quantities as zeros. */
 const withZeros = (items: readonly TransferItem[]) =>

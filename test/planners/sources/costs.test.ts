@@ -25,10 +25,12 @@ const anyService = fc.record({
   weightLimit: fc.constantFrom(4, 6, 9, 100),
   volumeLimit: fc.constantFrom(undefined, undefined, 4, 9),
   unitLimit: fc.constantFrom(undefined, undefined, undefined, 3, 5),
-  perService: fc.oneof(noCost, fc.nat(9)),
-  perTransfer: fc.nat(9),
-  perWeight: fc.oneof(noCost, noCost, fc.nat(3)),
-  perVolume: fc.oneof(noCost, noCost, fc.nat(3)),
+  cost: fc.record({
+    perService: fc.oneof(noCost, fc.nat(9)),
+    perTransfer: fc.nat(9),
+    perWeight: fc.oneof(noCost, noCost, fc.nat(3)),
+    perVolume: fc.oneof(noCost, noCost, fc.nat(3)),
+  }),
 });
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>, freq: number) => fc.option(arbitrary, { nil: undefined, freq });
 const anyProblem = fc.record({
@@ -52,22 +54,12 @@ const anyProblem = fc.record({
 });
 type Problem = typeof anyProblem extends fc.Arbitrary<infer Value> ? Value : never;
 
-function toCall(problem: Problem) {
-  const cost: SourceOptions["cost"] = ({ srcWarehouseCode, transferType }) => {
-    const service = problem.sources[Number(srcWarehouseCode.slice(1))]!.services[Number(transferType.slice(1))]!;
-    const { perService, perTransfer, perWeight, perVolume } = service;
-    return { perService, perTransfer, perWeight, perVolume };
-  };
-  return { ...callOf(problem), options: problem.isCounted ? {} : { cost } };
-}
-
 const rankOf = (source: number, service: number) => 10 * source + service;
 
 function toOracle({ sources, wanted, accepted, arriveBy, minShelfDays, forbidden, isCounted }: Problem) {
   const services = sources.flatMap(({ services, stock }, source) =>
     services.flatMap((given, service): ObviousService[] => {
-      const { days, more, weightLimit, volumeLimit, unitLimit = Infinity } = given;
-      const { perService, perTransfer, perWeight, perVolume } = given;
+      const { days, more, weightLimit, volumeLimit, unitLimit = Infinity, cost } = given;
       if (days + more > (arriveBy ?? Infinity)) return [];
       const goodOn = stock.map((level, index) => {
         if (level?.unitWeight === undefined || level.transferable === false) return undefined;
@@ -83,9 +75,7 @@ function toOracle({ sources, wanted, accepted, arriveBy, minShelfDays, forbidden
         {
           ...{ rank: rankOf(source, service), source, arrival: days, goodOn },
           limits: [weightLimit, volumeLimit ?? Infinity, unitLimit],
-          ...(isCounted
-            ? { perService: 0, perTransfer: 1, perWeight: 0, perVolume: 0 }
-            : { perService, perTransfer, perWeight, perVolume }),
+          ...(isCounted ? { perService: 0, perTransfer: 1, perWeight: 0, perVolume: 0 } : cost),
         },
       ];
     }),
@@ -113,7 +103,7 @@ describe("the cost of planSources", () => {
     let [several, searched, dearer, later] = [0, 0, 0, 0];
     fc.assert(
       fc.property(anyProblem, fc.constantFrom(0, undefined), (problem, effort) => {
-        const { request, context, options } = toCall(problem);
+        const { request, context, options } = callOf(problem);
         const { value } = planSources(request, context, { ...options, effort });
         const { cost, supplied, packs } = toOracle(problem);
         const missing = new Map(value!.missing.map(({ sku, qty }) => [sku, qty]));
