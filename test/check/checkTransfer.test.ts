@@ -101,22 +101,6 @@ describe("checkTransfer", () => {
     });
   });
 
-  it("looks up the accepted quantity by calling get as a method, and only if there is a route", () => {
-    const accepted = {
-      most: 2,
-      get() {
-        return this.most;
-      },
-    };
-    const levels = plenty({ A: 100 });
-    const { value } = check([one("A", 3)], levels, 1000, { acceptedQty: accepted });
-    expect(value?.items[0]?.refusals).toEqual(["not_accepted 1"]);
-    const request = { items: [one("A")], srcWarehouseCode: "A", destWarehouseCode: "Z" };
-    const acceptedQty = { get: () => expect.unreachable() };
-    const { issues } = checkTransfer(request, { network: networkOf(1), stock: levels, now, acceptedQty });
-    expect(issues?.map(({ code }) => code)).toEqual(["unknown_warehouse"]);
-  });
-
   describe("exactness", () => {
     it.each<[string, RequestedItem[], Record<string, number>, object]>([
       [
@@ -141,20 +125,6 @@ describe("checkTransfer", () => {
   });
 
   describe("issues", () => {
-    it.each<[string, unknown]>([
-      ["is missing", undefined],
-      ["is null", null],
-      ["is a promise", Promise.resolve(new Map())],
-      ["gives promises", { get: () => Promise.resolve({ onHandQty: 1 }) }],
-      ["throws", { get: () => expect.unreachable() }],
-    ])("returns the issue of the route without using a stock that %s", (_, given) => {
-      const { issues } = checkTransfer(
-        { items: [one("A")], srcWarehouseCode: "Z", destWarehouseCode: "A" },
-        { network: networkOf(1), stock: given as CheckContext["stock"], now },
-      );
-      expect(issues?.map(({ code }) => code)).toEqual(["unknown_warehouse"]);
-    });
-
     it("reports every issue of the lines together", () => {
       const levels = new Map([
         ["D", { onHandQty: 5, unitWeight: 1 }],

@@ -145,15 +145,4 @@ describe("earliestTransfer", () => {
     // Too much to add up, if it counted.
     expect(issueOf(["9999-12-31", Number.MAX_SAFE_INTEGER])).toMatchObject(never);
   });
-
-  it("does not count on it either if the calendars end earlier, but on more departures than are listed", () => {
-    const placeholder = { X: level(0, ["9999-12-31", 50]) };
-    const ending = createNetwork({ ...config, calendarsUntil: "2026-12-31" });
-    expect(earliest(placeholder, one(1), { network: ending }).issues).toMatchObject([{ code: "never_available" }]);
-    const byDates = { ...lane, departureDays: [], departureExtraDays: ["2026-03-09"] };
-    const listed = createNetwork({ ...config, defaultLane: byDates });
-    expect(earliest({ X: level(0, ["2026-03-10", 1]) }, one(1), { network: listed }).issues).toMatchObject([
-      { code: "beyond_calendars", params: { max: "2026-03-09", expected: "last_departure" } },
-    ]);
-  });
 });

@@ -25,13 +25,6 @@ describe("route", () => {
     expect(typeOf("A", "B", "ROAD")).toBe("ROAD");
     expect(typeOf("A", "B", "AIR")).toBe("AIR");
   });
-
-  it("suggests a similar type", () => {
-    const { issues } = either(network.route("A", "B", "road"));
-    expect(issues?.[0]?.message).toBe("There is no road lane from A to B (did you mean ROAD?).");
-    expect(issues?.[0]?.params?.["suggestion"]).toBe('"ROAD"');
-    expect(either(network.route("A", "B", Object.create(null) as never)).issues?.[0]?.code).toBe("no_lane");
-  });
 });
 
 describe("routes", () => {

@@ -135,23 +135,6 @@ describe("parseListQuery", () => {
       expect(() => parse("", options)).toThrow(new ErrorType(`parseListQuery: ${message}`));
     });
 
-    it("is reported whatever its value, unless it is undefined in a record", () => {
-      for (const value of ["", " ", "A", ["A"], [], null, 7, {}]) {
-        expect(issuesOf({ sku: value }).map(([code]) => code)).toEqual(["unknown_parameter"]);
-      }
-      expect(issuesOf("sku")).toHaveLength(1);
-      expect(parse({ sku: undefined })).toEqual(parse(""));
-    });
-
-    it("is rejected in an object like URLSearchParams that is not iterable", () => {
-      const search = new URLSearchParams("skus=A&status=created");
-      const getAll = (name: string) => search.getAll(name);
-      const playing = { getAll, [Symbol.iterator]: () => search.entries() };
-      expect(issuesOf(playing).map(([code, path]) => [code, path])).toEqual([["unknown_parameter", ["status"]]]);
-      expect(issuesOf({ getAll, [Symbol.iterator]: () => 3 }).map(([code]) => code)).toEqual(["malformed"]);
-      expect(issuesOf({ getAll }).map(([code, path]) => [code, path])).toEqual([["unknown_parameter", ["getAll"]]]);
-    });
-
     it("has no suggestion after five others", () => {
       const names = Array.from({ length: 100 }, (_, index) => `limit_${index}`);
       const issues = parse(names.map((name) => `${name}=1`).join("&")).issues!;
