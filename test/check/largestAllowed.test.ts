@@ -60,6 +60,18 @@ describe("largestAllowed", () => {
   ];
   const context = { network: networkWith(1000), stock: levels, now: 0 };
 
+  it("has the room that the other lines leave under the rule", () => {
+    // BELL weighs 180, HELMET 1,020 of 1,000.
+    const request = requestOf(["BELL", "HELMET"].map((sku) => ({ sku, qty: 3 })));
+    const quantities = (weightRule: "fill" | "whole" | "each") =>
+      either(largestAllowed(request, { ...context, weightRule })).value?.map(({ maxQty }) => maxQty);
+    expect([quantities("fill"), quantities("whole"), quantities("each")]).toEqual([
+      [3, 2],
+      [0, 2],
+      [3, 2],
+    ]);
+  });
+
   it("keeps the total weight exact", () => {
     const max = Number.MAX_SAFE_INTEGER;
     const stock = new Map([

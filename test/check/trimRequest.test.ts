@@ -210,6 +210,25 @@ describe("trimRequest", () => {
     expect(either(trimRequest(requestOf([]), context)).value).toStrictEqual({ removed: [] });
   });
 
+  it("judges freshness by the dates of what is kept: an earlier line is not made too old", () => {
+    const milk = { ...level, lots: [{ qty: 9, expiresOn: "1970-01-02" }] };
+    const slow = contextOf({ A: milk, B: { ...level, preparationDays: 1 } }, {});
+    const kept = (lines: Lines) => either(trimRequest(requestOf(lines), slow)).value!.request?.items;
+    expect(kept(items)).toEqual([{ sku: "A", qty: 4 }]);
+    expect(kept([...items].reverse())).toEqual([{ sku: "B", qty: 7 }]);
+    // Without lots, both go; with longer lives, too.
+    const cheese = { ...level, lots: [{ qty: 9, expiresOn: "1970-01-03" }] };
+    expect(
+      trimRequest(requestOf(items), {
+        ...slow,
+        stock: new Map([
+          ["A", cheese],
+          ["B", slow.stock.get("B")!],
+        ]),
+      }).value?.removed,
+    ).toEqual([]);
+  });
+
   it("keeps the transfer type of the request, and only there", () => {
     const context = contextOf({ A: level }, {}, { transferType: "ROAD" });
     const request = requestOf([{ sku: "A", qty: 1 }]);

@@ -91,16 +91,6 @@ describe("numbers", () => {
 
 describe("objects", () => {
   type Item = StockTransfer["items"][number];
-  class OtherForEach extends Array<Item> {
-    override forEach(): void {
-      // Visits nothing.
-    }
-  }
-  class OtherIterator extends Array<Item> {
-    override [Symbol.iterator](): never {
-      throw fault;
-    }
-  }
   const hole = new Array<Item>(2);
   hole[1] = { sku: "NEW", qty: 1 };
   const revoked = Proxy.revocable(hole, {});

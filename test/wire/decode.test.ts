@@ -227,6 +227,7 @@ describe("decodeCheck", () => {
     [{ transfer_items: [null] }, "transfer_items.0"],
     [{ transfer_items: [{ ...first, refusals: 7 }] }, "transfer_items.0.refusals"],
     [dated({ departure_date: "soon" }), "transfer_information.departure_date"],
+    [dated({ valid_until: 7 }), "transfer_information.valid_until"],
     [dated({ valid_until: "soon" }), "transfer_information.valid_until"],
   ])("has an issue for %j", (change, path) => {
     expect(either(decodeCheck({ ...wire, ...change })).issues?.map((issue) => issue.path.join("."))).toEqual([path]);

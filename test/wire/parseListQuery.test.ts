@@ -135,6 +135,12 @@ describe("parseListQuery", () => {
       expect(() => parse("", options)).toThrow(new ErrorType(`parseListQuery: ${message}`));
     });
 
+    it("has no suggestion if its name is long", () => {
+      const suggestionOf = (name: string) => parse(`${name}=1`).issues?.[0].params?.["suggestion"];
+      expect(suggestionOf("sku".padEnd(64, "_"))).toBe("skus");
+      for (const long of ["sku".padEnd(65, "_"), "skus".repeat(100_000)]) expect(suggestionOf(long)).toBeUndefined();
+    });
+
     it("has no suggestion after five others", () => {
       const names = Array.from({ length: 100 }, (_, index) => `limit_${index}`);
       const issues = parse(names.map((name) => `${name}=1`).join("&")).issues!;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Issue, ScheduleStep } from "stock-transfer";
+import type { Issue, ScheduleReason, ScheduleStep } from "stock-transfer";
 import {
   createWords,
   describeIssue,
@@ -211,6 +211,13 @@ describe("a language", () => {
 
   it.each(languages)("%s ends a sentence with one stop, also if the name of a rule ends with one", (_tag, language) => {
     expect(createWords(language).describeRefusal({ code: "forbidden", rule: "no batteries." })).not.toMatch(/\.\.$/);
+  });
+
+  it("has a sentence for each reason and each place", () => {
+    const reasons: readonly ScheduleReason[] = keysOf(english.reasons);
+    const tellAll = ({ reasons: of }: Language) =>
+      reasons.flatMap((why) => (["source", "transit", "destination"] as const).map((place) => of[why](place)));
+    for (const [, language] of languages) for (const reason of tellAll(language)) expect(reason).not.toBe("");
   });
 
   it("may omit unneeded plural forms", () => {

@@ -33,6 +33,23 @@ function dateOf(day: number): string {
 }
 
 describe("a collection of many groups of chunks", () => {
+  it("finds the few matches of conditions that exclude each other otherwise, in both orders and from any cursor", () => {
+    const transfers = Array.from({ length: 3_000 }, (_, at) =>
+      numbered(at + 1, {
+        refCode: at % 1_000 === 7 || at % 2 === 0 ? "EVEN" : "",
+        items: [{ sku: `A${at % 2}`, qty: 1 }],
+      }),
+    );
+    const collection = createTransferCollection(transfers);
+    const filter = { refCode: "EVEN", skus: ["A1"] };
+    for (const order of ["newest", "oldest"] as const) {
+      for (const next of [0, 2, 8, 1_500, 2_999]) {
+        assertObvious(collection, transfers, ...[1, 100].map((limit) => ({ filter, limit, next, order })));
+      }
+    }
+    expect(collection.count(filter)).toBe(3);
+  });
+
   it("finds times after changes that split, join and move chunks", () => {
     const random = seededRandom(3);
     const at = (seq: number) => numbered(seq, { createdAt: 10 * seq, updatedAt: 20 * seq, refCode: `PO${seq % 3}` });

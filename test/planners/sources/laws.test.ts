@@ -47,7 +47,7 @@ describe("the plans of many units", () => {
     const problems = scaled(25);
     let searched = 0;
     // The loads that the search finds last are not the cheapest for these, if transfers are counted in full.
-    const surprising = isThorough ? [59, 188, 299, 352] : [59];
+    const surprising = isThorough ? [59, 188, 299, 352] : [188];
     for (const seed of [...surprising, ...Array.from({ length: problems }, (_, index) => index + 1)]) {
       const problem = problemOf(seed);
       const plan = planOf(problem);
