@@ -2,7 +2,6 @@ import {
   type CheckContext,
   type CheckRequest,
   checkTransfer,
-  compareChecks,
   createNetwork,
   largestAllowed,
   type RequestedItem,
@@ -13,9 +12,6 @@ import {
   integerRefused,
   fault,
   inheritedNames,
-  longText,
-  shortened,
-  similarTexts,
   throwFault,
   throwing,
   unsafeIntegers,
@@ -23,7 +19,6 @@ import {
 } from "../support/adversaries";
 import { either } from "../support/either";
 import { told, toldCheck } from "../support/refusals";
-import { scaled } from "../support/scaled";
 
 const max = Number.MAX_SAFE_INTEGER;
 const network = createNetwork({
@@ -61,18 +56,6 @@ describe("SKUs with the names of inherited properties", () => {
     );
   });
 
-  it("are rejected if the stock is an object that inherits them", () => {
-    const levels: Record<string, StockLevel> = {};
-    const checkIn = (sku: string) => () =>
-      checkTransfer(requestOf({ sku, qty: 1 }), { ...contextOf([]), stock: { get: (key) => levels[key] } });
-    expect(checkIn("__proto__")).toThrow(
-      new TypeError('checkTransfer: the stock of "__proto__" must be an object with onHandQty, got {}'),
-    );
-    expect(checkIn("toString")).toThrow(
-      new TypeError('checkTransfer: the stock of "toString" must be an object with onHandQty, got function'),
-    );
-  });
-
   it("are not affected by a field named __proto__ in the JSON of the stock", () => {
     const level = JSON.parse('{"onHandQty":5,"__proto__":{"unitWeight":1}}') as StockLevel;
     expect(
@@ -81,25 +64,9 @@ describe("SKUs with the names of inherited properties", () => {
   });
 });
 
-it.each(similarTexts)("similar SKUs are distinguished: %s", (_, textOf) => {
-  const skus = Array.from({ length: scaled(3_000) }, (_, index) => textOf(index));
-  const context = contextOf(skus.map((sku, index) => [sku, { onHandQty: 2 * index + 1, unitWeight: 0 }]));
-  const twice = [...skus, ...[...skus].reverse()].map((sku) => ({ sku, qty: 1 }));
-  const { items } = either(checkTransfer(requestOf(...twice), context)).value!;
-  expect(items.map(({ sku, requestedQty, availableQty }) => [sku, requestedQty, availableQty])).toEqual(
-    skus.map((sku, index) => [sku, 2, 2 * index + 1]),
-  );
-});
-
 describe("SKUs that are alike", () => {
-  const alike = Array.from({ length: 300 }, (_, index) => ({ sku: `${index % 299} of the same long name`, qty: 1 }));
   const check = (items: readonly RequestedItem[]) =>
     either(checkTransfer({ ...requestOf(), items }, contextOf([]))).value;
-
-  it("are distinct, or merged if they are the same", () => {
-    expect(check(alike.slice(1))?.items).toHaveLength(299);
-    expect(check(alike)?.items.map(({ requestedQty }) => requestedQty)).toEqual([2, ...Array<number>(298).fill(1)]);
-  });
 
   it("may be half a billion holes, which are not lines", () => {
     const items = new Array(2 ** 29) as RequestedItem[];
@@ -147,37 +114,5 @@ describe("objects", () => {
     ["a requested line", requestOf(throwing(item, "qty")), context.stock],
   ])("may throw, and the error of %s reaches the caller", (_, request, stock) => {
     expect(() => checkTransfer(request, { ...context, stock })).toThrow(fault);
-  });
-});
-
-describe("texts of a million characters", () => {
-  const sku = longText;
-  const shown = shortened(longText);
-  const request = requestOf({ sku, qty: 2 });
-  const context = contextOf([[sku, { onHandQty: 3, unitWeight: 1 }]]);
-
-  it("are SKUs like any others", () => {
-    expect(either(checkTransfer(request, context)).value?.items).toMatchObject([{ sku, allowed: true }]);
-  });
-
-  it("are shortened in issues", () => {
-    const twice = checkTransfer(requestOf(...request.items, ...request.items), {
-      ...context,
-      duplicateLines: "reject",
-    });
-    expect(either(twice).issues?.[0].message).toBe(
-      `SKU ${"x".repeat(80)}… (${longText.length}) is already on an earlier line.`,
-    );
-  });
-
-  it("are shortened in errors", () => {
-    const stock = new Map([[sku, { onHandQty: longText as never }]]);
-    expect(() => checkTransfer(request, { ...context, stock })).toThrow(
-      new TypeError(`checkTransfer: onHandQty of the stock of ${shown} must be a number, got ${shown}`),
-    );
-    const checked = either(checkTransfer(request, context)).value!;
-    expect(() => compareChecks(checked, { ...checked, items: [] })).toThrow(
-      new RangeError(`compareChecks: after.items[0] must be 2 of ${shown}, as in before.items[0], got nothing`),
-    );
   });
 });

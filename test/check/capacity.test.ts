@@ -17,16 +17,13 @@ import {
   scheduleTransfer,
   type StockLevel,
   type TransferCheck,
-  trimRequest,
 } from "stock-transfer";
 import { planSources, planSupply } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
-import { obviousBatch } from "../oracles/obviousBatch";
 import { obviousBooked } from "../oracles/obviousRoom";
 import { weightRule } from "../support/arbitraries";
 import { bookedJourney, watched } from "../support/bookedJourneys";
-import { either } from "../support/either";
-import { scaled } from "../support/scaled";
+import { isThorough, scaled } from "../support/scaled";
 import { thrownBy, untyped } from "../support/thrownBy";
 
 // Monday, 2 March 2026, 09:00 in Ho Chi Minh City. Trucks leave every day.
@@ -102,28 +99,7 @@ describe("checkTransfer on a lane with a capacity", () => {
       }),
       { numRuns: scaled(300) },
     );
-    if (scaled(300) === 300) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
-  });
-
-  it("goes on the next departure if only the unknown stock of a line would make it fit", () => {
-    const booked = bookedOn({ "2026-03-02": { weight: 60 } });
-    expect(departureOf(checkTransfer(requestOf(["A", 4]), context({ booked })))).toBe("2026-03-02");
-    expect(departureOf(checkTransfer(requestOf(["A", 4], ["C", 90]), context({ booked })))).toBe("2026-03-02");
-    // B is refused, but known.
-    expect(departureOf(checkTransfer(requestOf(["A", 4], ["B", 1]), context({ booked })))).toBe("2026-03-03");
-  });
-
-  it("takes a place even without a load", () => {
-    const network = networkOf({ ...truck, capacity: { transfers: 2 } });
-    const booked = bookedOn({ "2026-03-02": { transfers: 2 }, "2026-03-03": { transfers: 1, weight: 999 } });
-    expect(departureOf(checkTransfer(requestOf(), context({ network, booked })))).toBe("2026-03-03");
-  });
-
-  it("departs on a date with a capacity of its own, which replaces all of the usual one", () => {
-    const network = networkOf({ ...truck, capacityOn: { "2026-03-02": { transfers: 0 }, "2026-03-03": { units: 5 } } });
-    const booked = bookedOn({ "2026-03-03": { weight: 100 } });
-    expect(departureOf(checkTransfer(requestOf(["A", 5]), context({ network, booked })))).toBe("2026-03-03");
-    expect(departureOf(checkTransfer(requestOf(["A", 6]), context({ network, booked })))).toBe("2026-03-04");
+    if (isThorough) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
   });
 
   it("returns the issue fully_booked, with status 422 and the last date that was looked at", () => {
@@ -138,15 +114,6 @@ describe("checkTransfer on a lane with a capacity", () => {
     // With other faults, all are returned.
     const both = checkTransfer(requestOf(["A", 0], ["A", 1]), context(full));
     expect(both.issues?.map(({ code }) => code)).toEqual(["too_small", "fully_booked"]);
-  });
-
-  it("says that it is too late for the calendars, if there is room that arrives after their end", () => {
-    const booked = bookedOn({ "2026-03-02": { weight: 100 } });
-    const at = (until: string) =>
-      either(checkTransfer(requestOf(["A", 1]), context({ booked, network: networkOf(truck, until) }))).issues?.[0];
-    expect(at("2026-03-05")).toBeUndefined();
-    expect(at("2026-03-04")).toMatchObject({ code: "beyond_calendars", params: { received: "2026-03-05" } });
-    expect(at("2026-03-02")).toMatchObject({ code: "fully_booked", params: { max: "2026-03-02" } });
   });
 
   it("never asks what is booked on a lane without a capacity", () => {
@@ -190,12 +157,6 @@ describe("checkTransfer on a lane with a capacity", () => {
     expect(thrownBy(() => checkTransfer(requestOf(["A", 1]), context({ booked })))).toContain(message);
   });
 
-  it("throws for a booked that is not a function", () => {
-    expect(thrownBy(() => untyped(checkTransfer)(requestOf(), { ...context(), booked: new Map() }))).toBe(
-      "TypeError: checkTransfer: context.booked must be a function, got Map",
-    );
-  });
-
   it("reads inherited amounts and getters", () => {
     const full = { get: () => 91 };
     const getter = Object.defineProperty({}, "weight", full) as Load;
@@ -206,71 +167,6 @@ describe("checkTransfer on a lane with a capacity", () => {
 });
 
 describe("checkTransfers on lanes with a capacity", () => {
-  const sets = fc.record({
-    capacity: fc.record(
-      {
-        weight: fc.integer({ min: 8, max: 30 }),
-        volume: fc.nat(30),
-        units: fc.nat(12),
-        transfers: fc.constantFrom(1, 2),
-      },
-      { requiredKeys: [] },
-    ),
-    levels: anyStock,
-    requests: fc.array(
-      fc.record({ qtys: anyQtys, back: fc.boolean(), type: fc.constantFrom(undefined, "ROAD", "AIR") }),
-      { minLength: 2, maxLength: 9 },
-    ),
-    claims: fc.constantFrom("lines" as const, "requests" as const),
-    rule: weightRule,
-    booked: fc.dictionary(
-      fc.integer({ min: 2, max: 9 }).map((date) => `2026-03-0${date}`),
-      fc.record({ weight: fc.nat(9), units: fc.nat(5), transfers: fc.nat(2) }, { requiredKeys: [] }),
-    ),
-  });
-
-  it("each result is that of checkTransfer with the bookings so far", () => {
-    let later = 0;
-    fc.assert(
-      fc.property(sets, ({ capacity, levels, requests, claims, rule, booked }) => {
-        const road: LaneTerms = { ...truck, weightLimit: 8, capacity };
-        const network = networkOf([road, { ...road, transferType: "AIR", transitDays: 1 }], "2026-03-20");
-        const known = () => new Map(levels.map((level, index) => [`S${index}`, level]));
-        const stocks = new Map(["HCM", "HAN"].map((code) => [code, known()]));
-        const asked = requests.map(({ qtys, back, type }): CheckRequest => {
-          const items = qtys.map((qty, index) => ({ sku: `S${index}`, qty }));
-          const [srcWarehouseCode, destWarehouseCode] = back ? ["HAN", "HCM"] : ["HCM", "HAN"];
-          return { items, srcWarehouseCode, destWarehouseCode, ...(type && { transferType: type }) };
-        });
-        const batch = { network, stocks, now, claims, weightRule: rule, booked: bookedOn(booked) };
-        const results = checkTransfers(asked, batch);
-        expect(results).toEqual(obviousBatch(asked, batch));
-        if (results.some((result) => (departureOf(result) ?? "") > "2026-03-04")) later += 1;
-      }),
-      { numRuns: scaled(300) },
-    );
-    if (scaled(300) === 300) expect(later).toBeGreaterThan(20);
-  });
-
-  it("a thousand requests fill fifty trucks of twenty places, each request on the first with room", () => {
-    const network = networkOf({ ...truck, capacity: { weight: 100, transfers: 20 } });
-    const stocks = new Map([["HCM", new Map([["A", { onHandQty: 1_000, unitWeight: 5 }]])]]);
-    const requests = Array.from({ length: 1_000 }, () => requestOf(["A", 1]));
-    const dates = checkTransfers(requests, { network, stocks, now }).map(departureOf);
-    const expected = requests.map((_, index) => new Date(now + Math.floor(index / 20) * 86_400_000));
-    expect(dates).toEqual(expected.map((date) => date.toISOString().slice(0, 10)));
-  });
-
-  it("a request that claims nothing books nothing", () => {
-    const network = networkOf({ ...truck, capacity: { transfers: 1 } });
-    const stocks = new Map([["HCM", stock]]);
-    const requests = [requestOf(), requestOf(["B", 1]), requestOf(["A", 1], ["B", 1]), requestOf(["A", 1])];
-    const dates = (claims: "lines" | "requests") =>
-      checkTransfers(requests, { network, stocks, now, claims }).map(departureOf);
-    expect(dates("lines")).toEqual(["2026-03-02", "2026-03-02", "2026-03-02", "2026-03-03"]);
-    expect(dates("requests")).toEqual(["2026-03-02", "2026-03-02", "2026-03-02", "2026-03-02"]);
-  });
-
   it("tests what is booked before it adds its own bookings, and cuts sums at 2^53 − 1", () => {
     const stocks = new Map([["HCM", stock]]);
     const requests = [requestOf(["A", 1]), requestOf(["A", 1])];
@@ -358,14 +254,6 @@ describe("the other calls on a lane with a capacity", () => {
     expect(none.value?.items).toEqual([{ sku: "A", requestedQty: 8, parts: [], missingQty: 8 }]);
   });
 
-  it("promiseTransfer promises what comes when there is room again, after a full year", () => {
-    const movements = [{ on: "2026-08-01", qty: 2 }];
-    const level = { onHandQty: 3, unitWeight: 1, movements };
-    const booked: BookedOn = ({ date }) => (date < "2027-04-01" ? { weight: 100 } : undefined);
-    const { value } = promiseTransfer(requestOf(["A", 5]), context({ stock: new Map([["A", level]]), booked }));
-    expect(value?.items[0]?.parts.map(({ qty, departureDate }) => [qty, departureDate])).toEqual([[5, "2027-04-01"]]);
-  });
-
   it("checkServices leaves out services without room, unless all are", () => {
     const network = networkOf([truck, { ...truck, transferType: "AIR", transitDays: 1, capacity: undefined }]);
     const full = always({ weight: 100 });
@@ -384,14 +272,6 @@ describe("the other calls on a lane with a capacity", () => {
     expect(largestAllowed(requestOf(["A", 1]), given).value).toEqual([{ sku: "A", maxQty: 9 }]);
     // Nine depart later, and are no longer fresh on arrival.
     expect(checkTransfer(requestOf(["A", 9]), given).value?.items[0]?.allowed).toBe(false);
-  });
-
-  it("trimRequest returns the check of what is kept, with its own dates", () => {
-    const booked = bookedOn({ "2026-03-02": { weight: 60 } });
-    const { value } = trimRequest(requestOf(["A", 4], ["B", 9]), context({ booked }));
-    expect(value?.request?.items).toEqual([{ sku: "A", qty: 4 }]);
-    expect(value?.check?.departureDate).toBe("2026-03-02");
-    expect(departureOf(checkTransfer(value!.request!, context({ booked })))).toBe("2026-03-02");
   });
 });
 

@@ -11,7 +11,6 @@ import {
   type NetworkConfig,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { either } from "../support/either";
 import { scaled } from "../support/scaled";
 
 const now = Date.parse("2026-11-23T02:00:00Z");
@@ -32,23 +31,6 @@ const request = { items: [{ sku: "X", qty: 2 }], srcWarehouseCode: "A", destWare
 const context: CheckContext = { network, stock, now };
 
 describe("checkServices", () => {
-  it("returns the issues of the request, of the route and of a service", () => {
-    const codes = (given: object, rest: Partial<CheckContext> = {}) =>
-      either(checkServices({ ...request, ...given }, { ...context, ...rest })).issues?.map(({ code }) => code);
-    expect(codes({ srcWarehouseCode: "X", items: [{ sku: "X", qty: 0 }] })).toEqual(["unknown_warehouse", "too_small"]);
-    expect(
-      codes({
-        items: [
-          { sku: "X", qty: 0 },
-          { sku: "X", qty: Number.MAX_SAFE_INTEGER },
-        ],
-      }),
-    ).toEqual(["too_small", "unsafe_total"]);
-    expect(codes({}, { network: createNetwork({ ...config, calendarsUntil: "2026-11-23" }) })).toEqual([
-      "beyond_calendars",
-    ]);
-  });
-
   it("returns the checks of the types within their calendars, or the issues of the first type", () => {
     const date = fc.nat(9).map((days) => new Date(now + days * 86_400_000).toISOString().slice(0, 10));
     const service = fc
@@ -110,24 +92,6 @@ describe("the service that a request names", () => {
     const until = createNetwork({ ...config, calendarsUntil: "2026-11-25" });
     const byRoad = checkServices({ ...request, transferType: "ROAD" }, { ...context, network: until });
     expect(byRoad.issues?.map(({ code }) => code)).toEqual(["beyond_calendars"]);
-  });
-
-  it("is used by every function, as if the context named it", () => {
-    const rules = fc.record({
-      now: fc.nat(20).map((days) => now + days * 86_400_000),
-      transferType: fc.constantFrom(undefined, "ROAD", "AIR", "SEA"),
-    });
-    const types = fc.constantFrom("ROAD", "AIR");
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 9 }), types, rules, (qty, transferType, given) => {
-        const asked = { ...request, items: [{ sku: "X", qty }] };
-        const named = { ...asked, transferType };
-        for (const ask of [checkTransfer, largestAllowed, earliestTransfer]) {
-          const expected = ask(asked, { ...context, ...given, transferType });
-          expect(ask(named, { ...context, ...given })).toEqual(expected);
-        }
-      }),
-    );
   });
 
   it("is an issue if the pair lacks it, but not if the pair has no lane at all", () => {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import {
   type CheckContext,
   checkTransfer,
@@ -8,8 +7,6 @@ import {
   type StockLevel,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { requestedItem, stockInLots as anyStock, weightRule } from "../support/arbitraries";
-import { either } from "../support/either";
 import { toldCheck } from "../support/refusals";
 
 const max = Number.MAX_SAFE_INTEGER;
@@ -104,22 +101,6 @@ describe("checkTransfer", () => {
     });
   });
 
-  it("looks up the accepted quantity by calling get as a method, and only if there is a route", () => {
-    const accepted = {
-      most: 2,
-      get() {
-        return this.most;
-      },
-    };
-    const levels = plenty({ A: 100 });
-    const { value } = check([one("A", 3)], levels, 1000, { acceptedQty: accepted });
-    expect(value?.items[0]?.refusals).toEqual(["not_accepted 1"]);
-    const request = { items: [one("A")], srcWarehouseCode: "A", destWarehouseCode: "Z" };
-    const acceptedQty = { get: () => expect.unreachable() };
-    const { issues } = checkTransfer(request, { network: networkOf(1), stock: levels, now, acceptedQty });
-    expect(issues?.map(({ code }) => code)).toEqual(["unknown_warehouse"]);
-  });
-
   describe("exactness", () => {
     it.each<[string, RequestedItem[], Record<string, number>, object]>([
       [
@@ -144,38 +125,6 @@ describe("checkTransfer", () => {
   });
 
   describe("issues", () => {
-    it("reports issues of the lines and of the route together, except those that need the stock", () => {
-      const found = (rules: Partial<CheckContext>) =>
-        either(
-          checkTransfer(
-            { items: [one("A", max), one("A"), one("S", 2)], srcWarehouseCode: "A", destWarehouseCode: "A" },
-            { network: networkOf(1), stock: plenty({ A: 1, S: max }), now, ...rules },
-          ),
-        ).issues?.map(({ code, path }) => [code, path.join(".")]);
-      expect(found({})).toEqual([
-        ["same_warehouse", "destWarehouseCode"],
-        ["unsafe_total", "items.1.qty"],
-      ]);
-      expect(found({ duplicateLines: "reject" })).toEqual([
-        ["same_warehouse", "destWarehouseCode"],
-        ["duplicate_sku", "items.1.sku"],
-      ]);
-    });
-
-    it.each<[string, unknown]>([
-      ["is missing", undefined],
-      ["is null", null],
-      ["is a promise", Promise.resolve(new Map())],
-      ["gives promises", { get: () => Promise.resolve({ onHandQty: 1 }) }],
-      ["throws", { get: () => expect.unreachable() }],
-    ])("returns the issue of the route without using a stock that %s", (_, given) => {
-      const { issues } = checkTransfer(
-        { items: [one("A")], srcWarehouseCode: "Z", destWarehouseCode: "A" },
-        { network: networkOf(1), stock: given as CheckContext["stock"], now },
-      );
-      expect(issues?.map(({ code }) => code)).toEqual(["unknown_warehouse"]);
-    });
-
     it("reports every issue of the lines together", () => {
       const levels = new Map([
         ["D", { onHandQty: 5, unitWeight: 1 }],
@@ -207,34 +156,6 @@ describe("checkTransfer", () => {
       const context = Object.assign(inherited, { stock: plenty({ A: 1 }) });
       const request = { items: [one("A")], srcWarehouseCode: "A", destWarehouseCode: "B" };
       expect(toldCheck(checkTransfer(request, context))).toEqual(check([one("A")], plenty({ A: 1 })));
-    });
-  });
-
-  it("does not mutate its input", () => {
-    const request = { items: [one("A", 2), one("B"), one("A")], srcWarehouseCode: "A", destWarehouseCode: "B" };
-    const levels = plenty({ A: 400, B: 1 });
-    const copies = structuredClone({ request, levels });
-    checkTransfer(request, { network: networkOf(10), stock: levels, now });
-    expect({ request, levels }).toEqual(copies);
-  });
-
-  describe("laws", () => {
-    const lines = fc.array(requestedItem, { maxLength: 10 });
-    const limit = fc.oneof({ weight: 8, arbitrary: fc.nat(120) }, { weight: 1, arbitrary: fc.maxSafeNat() });
-
-    it("merging lines equals requesting their sum", () => {
-      fc.assert(
-        fc.property(lines, anyStock, limit, weightRule, (items, levels, weightLimit, rule) => {
-          const sums = new Map<string, number>();
-          for (const item of items) sums.set(item.sku, (sums.get(item.sku) ?? 0) + item.qty);
-          fc.pre([...sums.values()].every((qty) => qty <= max));
-          const once = Array.from(sums, ([key, qty]) => ({ sku: key, qty }));
-          const merged = check(items, levels, weightLimit, { weightRule: rule });
-          fc.pre(merged.value !== undefined);
-          expect(merged).toEqual(check(once, levels, weightLimit, { weightRule: rule }));
-          expect(check(once, levels, weightLimit, { weightRule: rule, duplicateLines: "reject" })).toEqual(merged);
-        }),
-      );
     });
   });
 });

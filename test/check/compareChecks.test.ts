@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { acceptedQty, instant, requestedItem, stockInLots as stock, weightRule } from "../support/arbitraries";
 import { either } from "../support/either";
 import { refusalOf } from "../support/refusals";
-import { scaled } from "../support/scaled";
+import { isThorough, scaled } from "../support/scaled";
 
 const base: TransferCheck = {
   srcWarehouseCode: "HCM",
@@ -81,7 +81,7 @@ describe("compareChecks", () => {
   });
 
   it("applying the changes to the first check gives the second", () => {
-    const runs = scaled(100, 25);
+    const runs = scaled(100);
     let compared = 0;
     fc.assert(
       fc.property(check, ([before, after]) => {
@@ -93,6 +93,6 @@ describe("compareChecks", () => {
       }),
       { numRuns: runs },
     );
-    expect(compared).toBeGreaterThan(runs / 5);
+    if (isThorough) expect(compared).toBeGreaterThan(runs / 5);
   });
 });

@@ -99,25 +99,6 @@ describe("earliestTransfer", () => {
     ]);
   });
 
-  it("returns the issues of the request and of the route", () => {
-    const context = { network, stock: new Map(), now };
-    const request = { items: [{ sku: "X", qty: 1.5 }], srcWarehouseCode: "NOWHERE", destWarehouseCode: "B" };
-    expect(either(earliestTransfer(request, context)).issues?.map(({ code }) => code)).toEqual([
-      "unknown_warehouse",
-      "not_integer",
-    ]);
-  });
-
-  it("returns no dates beyond the calendars", () => {
-    const ending = createNetwork({ ...config, calendarsUntil: "2026-03-10" });
-    const on = (date: string) => earliest({ X: level(0, [date, 1]) }, one(1), { network: ending });
-    expect(on("2026-03-06").value?.estimatedArrivalDate).toBe("2026-03-09");
-    expect(on("2026-03-09").issues?.[0]).toMatchObject({
-      code: "beyond_calendars",
-      params: { max: "2026-03-10", received: "2026-03-12" },
-    });
-  });
-
   it.each<[string, unknown]>([
     ['movements of the stock of "X" must be an array, got Map', new Map()],
     ['movements[0] of the stock of "X" must be an object, got 5', [5]],
@@ -163,16 +144,5 @@ describe("earliestTransfer", () => {
     expect(issueOf(["2026-03-03", 1], ["9999-12-31", -1], ["9999-12-31", 1])).toMatchObject(never);
     // Too much to add up, if it counted.
     expect(issueOf(["9999-12-31", Number.MAX_SAFE_INTEGER])).toMatchObject(never);
-  });
-
-  it("does not count on it either if the calendars end earlier, but on more departures than are listed", () => {
-    const placeholder = { X: level(0, ["9999-12-31", 50]) };
-    const ending = createNetwork({ ...config, calendarsUntil: "2026-12-31" });
-    expect(earliest(placeholder, one(1), { network: ending }).issues).toMatchObject([{ code: "never_available" }]);
-    const byDates = { ...lane, departureDays: [], departureExtraDays: ["2026-03-09"] };
-    const listed = createNetwork({ ...config, defaultLane: byDates });
-    expect(earliest({ X: level(0, ["2026-03-10", 1]) }, one(1), { network: listed }).issues).toMatchObject([
-      { code: "beyond_calendars", params: { max: "2026-03-09", expected: "last_departure" } },
-    ]);
   });
 });

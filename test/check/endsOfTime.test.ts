@@ -158,26 +158,4 @@ describe("near the ends of the years 0000 to 9999", () => {
       }),
     );
   });
-
-  it("movements with which nothing could arrive are as if they were not there", () => {
-    fc.assert(
-      fc.property(situation, ({ context, request }) => {
-        const endless = createNetwork({ ...context.network.config, calendarsUntil: undefined });
-        const route = either(endless.route("A", "B")).value!;
-        const comes = (notBefore: string, preparationDays: number | undefined) => {
-          try {
-            return Boolean(scheduleTransfer(Date.parse("2026-03-02"), route, { notBefore, preparationDays }));
-          } catch {
-            return false;
-          }
-        };
-        const levels = Array.from(context.stock as Map<string, StockLevel>, ([sku, level]): [string, StockLevel] => {
-          const { movements = [], preparationDays } = level;
-          return [sku, { ...level, movements: movements.filter(({ on }) => comes(on, preparationDays)) }];
-        });
-        const without = { ...context, stock: new Map(levels) };
-        expect(promiseTransfer(request, context)).toEqual(promiseTransfer(request, without));
-      }),
-    );
-  });
 });

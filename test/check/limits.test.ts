@@ -1,12 +1,5 @@
 import fc from "fast-check";
-import {
-  type CheckContext,
-  type CheckRequest,
-  checkTransfer,
-  checkTransfers,
-  createNetwork,
-  type StockLevel,
-} from "stock-transfer";
+import { type CheckContext, type CheckRequest, checkTransfer, createNetwork, type StockLevel } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { obviousCheck, type ObviousLimits } from "../oracles/obviousCheck";
 import {
@@ -17,7 +10,7 @@ import {
   stockInLots as stock,
   weightRule,
 } from "../support/arbitraries";
-import { toldCheck, toldItems } from "../support/refusals";
+import { toldCheck } from "../support/refusals";
 import { scaled } from "../support/scaled";
 
 const max = Number.MAX_SAFE_INTEGER;
@@ -44,35 +37,12 @@ type Levels = ReadonlyMap<string, StockLevel>;
 
 describe("a volume limit and a unit limit in addition to the weight limit", () => {
   const limits = { weightLimit: 1_000, volumeLimit: 100, unitLimit: 10 };
-  const levels: Levels = new Map([
-    ["FRIDGE", { onHandQty: 9, unitWeight: 300, unitVolume: 60 }],
-    ["PILLOW", { onHandQty: 99, unitWeight: 1, unitVolume: 40 }],
-    ["SCREW", { onHandQty: 99, unitWeight: 1, unitVolume: 0 }],
-    ["UNKNOWN_VOLUME", { onHandQty: 99, unitWeight: 1 }],
-  ]);
-
-  it("are in the check only if the lane has them", () => {
-    const fieldsOf = (limit: object) =>
-      Object.keys(check({ weightLimit: 1_000, ...limit }, levels, [line("SCREW", 1)]).value!);
-    expect(fieldsOf({ volumeLimit: 100 })).not.toContain("unitLimit");
-    expect(fieldsOf({ unitLimit: 10 })).not.toContain("volumeLimit");
-  });
 
   it("an invalid volume is an error", () => {
     const faulty = new Map([["X", { onHandQty: 1, unitWeight: 1, unitVolume: 0.5 }]]);
     expect(() => check(limits, faulty, [line("X", 1)])).toThrow(
       'checkTransfer: unitVolume of the stock of "X" must be a whole number, got 0.5',
     );
-  });
-
-  it("a batch keeps the volumes of claimed goods for later checks", () => {
-    const context = { network: networkWith(limits), stocks: new Map([["A", levels]]), now: 0 };
-    const [first, second] = checkTransfers([requestOf(line("PILLOW", 2)), requestOf(line("PILLOW", 3))], context);
-    expect([first?.value?.totalVolume, second?.value?.totalVolume]).toEqual([80, 120]);
-    expect(toldItems(second!.value!.items)[0]).toMatchObject({
-      availableQty: 97,
-      refusals: ["over_volume_limit 20"],
-    });
   });
 
   it("totals beyond 2^53 − 1 are issues", () => {

@@ -137,17 +137,4 @@ describe("preparation", () => {
     expect(checkTransfer(requestOf("DESK"), { ...context, network }).issues).toMatchObject(endless);
     expect(earliestTransfer(requestOf("DESK"), { ...context, network }).issues).toMatchObject(endless);
   });
-
-  it.each([
-    [-1, "must be at least 0, got -1"],
-    [1.5, "must be a whole number, got 1.5"],
-    [null, "must be a number, got null"],
-  ])("of %s is refused, naming the SKU and the field", (preparationDays, rule) => {
-    const context = contextOf({ DESK: { preparationDays: preparationDays! } });
-    for (const call of [checkTransfer, earliestTransfer, promiseTransfer]) {
-      expect(() => call(requestOf("DESK"), context)).toThrow(
-        `${call.name}: preparationDays of the stock of "DESK" ${rule}`,
-      );
-    }
-  });
 });

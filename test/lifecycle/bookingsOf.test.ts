@@ -1,12 +1,4 @@
-import {
-  bookingsOf,
-  checkTransfer,
-  createNetwork,
-  createTransfer,
-  createTransferCollection,
-  type StockTransfer,
-  type TransferFilter,
-} from "stock-transfer";
+import { bookingsOf, checkTransfer, createNetwork, createTransfer, type StockTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { thrownBy, untyped } from "../support/thrownBy";
 
@@ -90,28 +82,5 @@ describe("bookingsOf", () => {
     ],
   ])("throws %s", (message, transfers) => {
     expect(thrownBy(() => untyped(bookingsOf)(transfers))).toContain(message);
-  });
-});
-
-describe("departsFrom and departsTo", () => {
-  it("list what is on a truck", () => {
-    const transfers: StockTransfer[] = [];
-    for (const qty of [4, 5, 2, 1]) transfers.push(order(transfers, qty));
-    const withoutDate = { ...transfers[0]!, seq: 9, id: "st-9", departureDate: undefined };
-    const collection = createTransferCollection([...transfers, withoutDate]);
-    const seqs = (filter: TransferFilter) =>
-      collection.list({ filter, limit: 9, next: 0, order: "oldest" }).transfers.map(({ seq }) => seq);
-    const truck: TransferFilter = { srcWarehouseCode: "HCM", transferTypes: ["ROAD"] };
-    expect(seqs({ ...truck, departsFrom: "2026-03-02", departsTo: "2026-03-02" })).toEqual([1, 2, 4]);
-    expect(seqs({ departsFrom: "2026-03-03" })).toEqual([3]);
-    expect(seqs({ departsTo: "2026-03-03" })).toEqual([1, 2, 3, 4]);
-    expect(collection.count({ departsTo: "9999-12-31" })).toBe(4);
-    expect(collection.count({})).toBe(5);
-    // A date that is added or removed later.
-    collection.put({ ...withoutDate, departureDate: "2026-03-03" });
-    collection.put({ ...transfers[2]!, departureDate: undefined });
-    expect(seqs({ departsFrom: "2026-03-03" })).toEqual([9]);
-    collection.delete("st-9");
-    expect(collection.count({ departsFrom: "0000-01-01" })).toBe(3);
   });
 });

@@ -22,14 +22,11 @@ import {
   obviousStatus,
   obviousStock,
 } from "../oracles/obviousLife";
+import { deepFreeze } from "../support/deepFreeze";
+import { isThorough } from "../support/scaled";
 import { transfer } from "../support/transfers";
 
 const sorted = (issues: readonly unknown[]) => issues.map((issue) => JSON.stringify(issue)).sort();
-
-function deepFreeze<Value>(value: Value): Value {
-  if (!Object.isFrozen(value)) Object.values(Object.freeze(value) as object).forEach(deepFreeze);
-  return value;
-}
 
 /** Each item with missing quantities as zeros. */
 const withZeros = (items: readonly TransferItem[]) =>
@@ -223,14 +220,16 @@ describe("every history of a small transfer", () => {
     }
     let steps = 0;
     // A Map also visits entries that are added during the iteration.
+    // A part of the events by default, in turn.
+    const stride = isThorough ? 1 : 7;
     for (const [given, life] of found.values()) {
-      for (const event of events) {
+      for (let at = steps % stride; at < events.length; at += stride) {
         steps += 1;
-        const next = compare(given, life, event, steps);
+        const next = compare(given, life, events[at]!, steps);
         if (next) remember(next);
       }
     }
-    expect(found.size).toBeGreaterThan(items.length * 8);
+    if (isThorough) expect(found.size).toBeGreaterThan(items.length * 8);
   });
 });
 
@@ -344,21 +343,6 @@ describe("long histories", () => {
       }),
     );
   });
-
-  it("are quick for many lines of one SKU and an item for each", () => {
-    const lines = Array.from({ length: 15_000 }, () => ({ sku: "A", qty: 2 }));
-    let given: StockTransfer = { ...transfer, items: lines };
-    const correction: Correction = { sku: "A", qty: 1, from: "accepted", to: "lost" };
-    for (const event of [
-      { type: "ship" },
-      { type: "receive", items: lines.map((line) => ({ sku: line.sku, acceptedQty: 1, rejectedQty: 1 })) },
-      { type: "correct", items: lines.map(() => correction) },
-    ] as TransferEvent[]) {
-      given = applyEvent(given, event, 7).value!.transfer;
-    }
-    expect(progressOf(given)).toMatchObject([{ acceptedQty: 0, rejectedQty: 15_000, lostQty: 15_000 }]);
-    // A minute and more if each item passed the lines of the others.
-  }, 8_000);
 
   it("give the transfer before, after a correction and its reverse", () => {
     const items = [2, 3].map((qty) => ({ sku: "A", qty }));

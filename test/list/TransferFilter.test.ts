@@ -7,6 +7,7 @@ import {
   type TransferFilter,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
+import { scaled } from "../support/scaled";
 import { thrownBy } from "../support/thrownBy";
 import { anyFilter, anyTransfers, spread, transfer } from "../support/transfers";
 
@@ -98,7 +99,7 @@ describe("a filter", () => {
           expect(others).toEqual([error, error, error, error]);
         }
       }),
-      { numRuns: 10 },
+      { numRuns: scaled(10) },
     );
   });
 

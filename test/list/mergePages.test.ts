@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { listTransfers, type ListQuery, mergePages, type StockTransfer, type TransferPage } from "stock-transfer";
+import { listTransfers, type ListQuery, mergePages, type StockTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { anyQuery, anyTransfers, numbered, spread } from "../support/transfers";
 
@@ -16,10 +16,15 @@ const given = spread.chain((how) =>
 const pagesOf = (nodes: readonly StockTransfer[][], query: ListQuery) =>
   nodes.map((transfers) => listTransfers(transfers, query));
 
-const page = (seqs: number[], next = 0): TransferPage => ({ transfers: seqs.map((seq) => numbered(seq)), next });
-const query: ListQuery = { filter: {}, limit: 3, next: 0 };
-
 describe("mergePages", () => {
+  it("has a next page if there are more transfers than the limit, or a node has more", () => {
+    const page = (seqs: number[], next = 0) => ({ transfers: seqs.map((seq) => numbered(seq)), next });
+    const query: ListQuery = { filter: {}, limit: 3, next: 0 };
+    expect(mergePages([page([9, 4]), page([8, 7])], query)).toEqual(page([9, 8, 7], 7));
+    expect(mergePages([page([9, 8, 7], 7), page([])], query)).toEqual(page([9, 8, 7], 7));
+    expect(mergePages([page([9, 8, 7]), page([])], query)).toEqual(page([9, 8, 7]));
+  });
+
   it("returns the page of the transfers of all nodes", () => {
     fc.assert(
       fc.property(given, ({ nodes, query: any }) => {
@@ -41,11 +46,5 @@ describe("mergePages", () => {
         expect(paged).toEqual(listTransfers(nodes.flat(), { filter, limit: 1_000, next: 0 }).transfers);
       }),
     );
-  });
-
-  it("has a next page if there are more transfers than the limit, or a node has more", () => {
-    expect(mergePages([page([9, 4]), page([8, 7])], query)).toEqual(page([9, 8, 7], 7));
-    expect(mergePages([page([9, 8, 7], 7), page([])], query)).toEqual(page([9, 8, 7], 7));
-    expect(mergePages([page([9, 8, 7]), page([])], query)).toEqual(page([9, 8, 7]));
   });
 });

@@ -11,9 +11,9 @@ import {
   walkTransfers,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { obviousMatches, obviousMatchesOf } from "../oracles/obviousList";
+import { obviousMatchesOf } from "../oracles/obviousList";
 import { thrownBy, untyped } from "../support/thrownBy";
-import { anyFilter, anyTransfer, anyTransfers, numbered } from "../support/transfers";
+import { anyFilter, anyTransfers, numbered } from "../support/transfers";
 
 type List = Parameters<typeof walkTransfers>[0];
 
@@ -62,33 +62,6 @@ describe("walkTransfers", () => {
     );
   });
 
-  it("returns what exists and matches throughout exactly once, whatever changes meanwhile", async () => {
-    const change = fc.record({ given: anyTransfer("few"), isDeleted: fc.boolean() });
-    await fc.assert(
-      fc.asyncProperty(
-        anyTransfers("few"),
-        anyFilter("few"),
-        orders,
-        fc.array(change, { minLength: 40, maxLength: 40 }),
-        async (transfers, filter, order, changes) => {
-          const collection = createTransferCollection(transfers);
-          const stable = new Set(obviousMatchesOf(transfers, { filter }).map(({ id }) => id));
-          const seen: string[] = [];
-          const list = smallPages((query) => collection.list(query));
-          for await (const { id } of walkTransfers(list, filter, { order })) {
-            seen.push(id);
-            const { given, isDeleted } = changes[seen.length % changes.length]!;
-            if (isDeleted) collection.delete(given.id);
-            else collection.put(given);
-            if (isDeleted || !obviousMatches(filter, given)) stable.delete(given.id);
-          }
-          expect(new Set(seen).size).toBe(seen.length);
-          for (const id of stable) expect(seen).toContain(id);
-        },
-      ),
-    );
-  });
-
   it("reads a page only when it is needed, by the filter of the call", async () => {
     const transfers = Array.from({ length: 250 }, (_, index) => numbered(index + 1));
     const collection = createTransferCollection(transfers);
@@ -111,38 +84,12 @@ describe("walkTransfers", () => {
     expect(await walk.next()).toEqual({ done: true, value: undefined });
   });
 
-  it("passes on the errors of the list", async () => {
-    const error = new Error("away");
-    const rejected = all(() => Promise.reject(error));
-    await expect(rejected).rejects.toBe(error);
-    const collection = createTransferCollection();
-    expect(await errorOf((query: ListQuery) => collection.list({ ...query, limit: 0 }))).toBe(
-      "RangeError: TransferCollection.list: query.limit must be at least 1, got 0",
-    );
-  });
-
   const [one, two] = [numbered(1), numbered(2)];
   it.each<[error: string, page: unknown]>([
     ["TypeError: walkTransfers: the page must be given", undefined],
-    ["TypeError: walkTransfers: the page must be an object with a transfers array, got null", null],
-    ["TypeError: walkTransfers: the page must be an object with a transfers array, got Array(1)", [one]],
     [
       "TypeError: walkTransfers: the page must be an object with a transfers array, got { data, paging }",
       { data: [], paging: {} },
-    ],
-    ["TypeError: walkTransfers: the page.transfers[0] must be an object, got null", { transfers: [null], next: 0 }],
-    ["TypeError: walkTransfers: the page.transfers[0].seq must be given", { transfers: [{ id: "st-1" }], next: 0 }],
-    [
-      "RangeError: walkTransfers: the page.transfers[1].seq must be less than 1, as the newest come first, got 2",
-      { transfers: [one, two], next: 0 },
-    ],
-    [
-      "RangeError: walkTransfers: the page.next must be 0, or seq of the last transfer, got 7",
-      { transfers: [], next: 7 },
-    ],
-    [
-      "RangeError: walkTransfers: the page.next must be 0, or seq of the last transfer, got 2",
-      { transfers: [two, one], next: 2 },
     ],
     [
       "RangeError: walkTransfers: the page.next must be 0, or seq of the last transfer, got undefined",

@@ -15,10 +15,6 @@ function termsBetween(network: TransferNetwork, src = "A", dest = "B") {
   return either(checkTransfer(request, { network, stock: new Map(), now: 0 })).value;
 }
 
-function malformed(...faults: readonly string[]): RangeError {
-  return new RangeError(["createNetwork: malformed configuration", ...faults].join("\n  "));
-}
-
 it("warehouses and lanes may have the names of inherited properties", () => {
   const network = createNetwork({
     warehouses: inheritedNames.map((code) => ({ code, timeZone: "UTC" })),
@@ -31,25 +27,6 @@ it("warehouses and lanes may have the names of inherited properties", () => {
   expect(either(network.route("isPrototypeOf", "__proto__")).issues?.map((issue) => issue.code)).toEqual([
     "unknown_warehouse",
   ]);
-});
-
-it("fields named __proto__ in JSON add no fields to a network or a lane", () => {
-  const warehouses = '[{"code":"A","timeZone":"UTC"},{"code":"B","timeZone":"UTC"}]';
-  expect(() => createNetwork(JSON.parse(`{"__proto__":{"warehouses":${warehouses}}}`) as never)).toThrow(
-    malformed(
-      "warehouses must be given",
-      "__proto__ is unknown: use one of warehouses, lanes, defaultLane, $schema, meta, calendarsUntil",
-    ),
-  );
-  const lane = '{"transferType":"ROAD","weightLimit":1,"__proto__":{"transitDays":1}}';
-  expect(() => createNetwork(JSON.parse(`{"warehouses":${warehouses},"defaultLane":${lane}}`) as never)).toThrow(
-    malformed(
-      "defaultLane.transitDays must be given",
-      "defaultLane.__proto__ is unknown: use one of transferType, capacity, capacityOn, weightLimit, volumeLimit, unitLimit, " +
-        "cutOff, cutOffOn, outboundHandlingDays, departureDays, departureHolidays, departureExtraDays, transitDays, " +
-        "maxTransitDays, transitWorkingDays, transitHolidays, transitExtraWorkingDays, inboundHandlingDays, meta",
-    ),
-  );
 });
 
 it.each(unsafeIntegers)("a limit and days of %s are rejected", (shown, value) => {

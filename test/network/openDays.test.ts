@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { everDeparts, everReceives } from "../../src/network/openDays";
+import { everDeparts } from "../../src/network/openDays";
 import type { Warehouse } from "../../src/network/RouteData";
 import { type CivilDay, firstCivilDay, lastCivilDay, type Weekday, weekdayOf } from "../../src/time/civilDay";
 import { createWorkingCalendar, type WorkingCalendar } from "../../src/time/workingCalendar";
@@ -74,14 +74,4 @@ describe("the departures from a source", () => {
       { numRuns: scaled(1000) },
     );
   });
-});
-
-it("a destination receives unless holidays close all its receiving days in 366 days", () => {
-  const daily = { weekdays: [1, 2, 3, 4, 5, 6, 7], extraDays: [] };
-  const destination = (count: number) => {
-    const calendar = calendarOf({ ...daily, holidays: days(1001, count, 7) });
-    return { calendar, receivingDays: new Set([weekdayOf(1001)]) } as unknown as Warehouse;
-  };
-  expect(everReceives(destination(51))).toBe(true);
-  expect(everReceives(destination(52))).toBe(false);
 });

@@ -25,36 +25,9 @@ describe("route", () => {
     expect(typeOf("A", "B", "ROAD")).toBe("ROAD");
     expect(typeOf("A", "B", "AIR")).toBe("AIR");
   });
-
-  it("suggests a similar type", () => {
-    const { issues } = either(network.route("A", "B", "road"));
-    expect(issues?.[0]?.message).toBe("There is no road lane from A to B (did you mean ROAD?).");
-    expect(issues?.[0]?.params?.["suggestion"]).toBe('"ROAD"');
-    expect(either(network.route("A", "B", Object.create(null) as never)).issues?.[0]?.code).toBe("no_lane");
-  });
-
-  it("names the pair, and the type if given, if there is no lane", () => {
-    expect(either(network.route("A", "B", "SEA")).issues).toEqual([
-      {
-        code: "no_lane",
-        message: "There is no SEA lane from A to B.",
-        path: ["destWarehouseCode"],
-        params: { expected: '"A"', transferType: '"SEA"', received: '"B"' },
-      },
-    ]);
-    expect(either(network.route("A", "C")).issues?.[0]?.params).toEqual({ expected: '"A"', received: '"C"' });
-  });
 });
 
 describe("routes", () => {
-  it("are all services of a pair, in the order of the configuration", () => {
-    expect(typesOf("A", "B")).toEqual(["ROAD", "AIR"]);
-    expect(either(network.routes("A", "B")).value?.map(({ src, dest }) => [src, dest])).toEqual([
-      ["A", "B"],
-      ["A", "B"],
-    ]);
-  });
-
   it("are the default lanes if the pair has no lane", () => {
     const sea = { transferType: "SEA", ...lane };
     const rail = { transferType: "RAIL", ...lane };

@@ -146,18 +146,3 @@ export function datesOf(schedule: TransferSchedule): ObviousSchedule {
   const { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate } = schedule;
   return { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate };
 }
-
-const minute = 60_000;
-
-/** The first minute after `now` with other dates. The offsets and cut-offs of the source are whole minutes. */
-export function obviousValidUntil(
-  now: number,
-  source: WarehouseConfig,
-  terms: LaneTerms,
-  options: ScheduleOptions,
-): number {
-  const transferDate = obviousTransferDate(now, source, terms, options);
-  let later = Math.floor(now / minute) * minute + minute;
-  while (obviousTransferDate(later, source, terms, options) === transferDate) later += minute;
-  return later;
-}

@@ -5,7 +5,7 @@ import { type BookedLane, obviousBooked, type ObviousOutcome, obviousReady } fro
 import { datesOf, departs } from "../oracles/obviousSchedule";
 import { nextDate } from "../oracles/intlCalendar";
 import { anyLoad, bookedJourney, watched } from "../support/bookedJourneys";
-import { scaled } from "../support/scaled";
+import { isThorough, scaled } from "../support/scaled";
 
 /** A schedule, or the code of its error. */
 function outcomeOf(now: number, route: Route, options: ScheduleOptions): ObviousOutcome {
@@ -53,7 +53,7 @@ describe("scheduleTransfer on a lane with a capacity", () => {
       }),
       { numRuns: scaled(1000) },
     );
-    if (scaled(1000) === 1000) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+    if (isThorough) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
   });
 
   it("sees bookings that have changed since the last call", () => {

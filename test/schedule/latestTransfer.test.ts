@@ -11,14 +11,13 @@ import {
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { nextDate, readWall } from "../oracles/intlCalendar";
-import { obviousLatest } from "../oracles/obviousLatest";
 import { obviousLastDeparture, obviousReady } from "../oracles/obviousRoom";
 import { obviousTransferDate } from "../oracles/obviousSchedule";
 import { journey } from "../support/arbitraries";
 import { bookedJourney, watched } from "../support/bookedJourneys";
 import { either } from "../support/either";
-import { scaled } from "../support/scaled";
-import { clockChanges } from "../support/clockChanges";
+import { isThorough, scaled } from "../support/scaled";
+import { clockChanges, cutOffsNear } from "../support/clockChanges";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -68,7 +67,7 @@ describe("latestTransfer", () => {
   describe("where the source's clock changes", () => {
     it.each(clockChanges)("in %s around %s, no later request arrives in time", (timeZone, at) => {
       const change = Date.parse(at);
-      for (const cutOff of ["00:01", "00:30", "01:15", "02:00", "02:30", "12:00", "23:30", "24:00"]) {
+      for (const cutOff of cutOffsNear(at)) {
         const route = routeOf({ timeZone, cutOff }, { timeZone: "UTC" });
         for (
           let date = readWall(change - 2 * day, timeZone).date, last = readWall(change + 2 * day, timeZone).date;
@@ -111,18 +110,6 @@ describe("latestTransfer", () => {
         { numRuns: scaled(120) },
       );
     });
-
-    it("equals the last minute found by search", () => {
-      fc.assert(
-        fc.property(setUp, ({ source, destination, lane, route, arriveBy, options }) => {
-          const latest = latestTransfer(arriveBy, route, options);
-          const from = latest.before - 90 * minute;
-          const to = latest.before + 3 * hour;
-          expect(obviousLatest(arriveBy, from, to, source, destination, lane, options)).toEqual(latest);
-        }),
-        { numRuns: scaled(15) },
-      );
-    });
   });
 
   describe("the first and the last years", () => {
@@ -140,7 +127,6 @@ describe("latestTransfer", () => {
 
     it.each([
       ["0000-01-01", routeOf(utc, utc, { transitDays: 1 })],
-      ["2026-09-01", routeOf(utc, utc, { transitDays: 1_000_000 })],
       ["2026-09-01", routeOf(utc, utc, { transitDays: Number.MAX_SAFE_INTEGER })],
       ["0000-01-02", routeOf({ timeZone: "UTC", workingDays: [3] }, utc)],
       ["0000-01-01", routeOf({ timeZone: "UTC", cutOffOn: { "0000-01-01": "00:00" } })],
@@ -185,7 +171,7 @@ describe("latestTransfer on a lane with a capacity", () => {
       }),
       { numRuns: scaled(400) },
     );
-    if (scaled(400) === 400) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(2);
+    if (isThorough) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(2);
   });
 
   it("looks at the departures of 366 days", () => {

@@ -14,7 +14,7 @@ import { nextDate } from "../oracles/intlCalendar";
 import { type BookedLane, obviousLeft, obviousReady, obviousRoom } from "../oracles/obviousRoom";
 import { departs, obviousArrival, obviousTransferDate, takesTransfers } from "../oracles/obviousSchedule";
 import { bookedJourney, watched } from "../support/bookedJourneys";
-import { scaled } from "../support/scaled";
+import { isThorough, scaled } from "../support/scaled";
 import { thrownBy, untyped } from "../support/thrownBy";
 
 const hour = 60 * 60 * 1000;
@@ -74,7 +74,7 @@ describe("listDepartures", () => {
       }),
       { numRuns: scaled(150) },
     );
-    if (scaled(150) === 150) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
+    if (isThorough) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
   });
 
   const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
@@ -95,19 +95,6 @@ describe("listDepartures", () => {
   const now = Date.parse("2026-03-02T02:00:00Z");
   const march = { from: "2026-03-01", to: "2026-03-10" };
 
-  it("shows what is left, at least 0, and whether the load still fits", () => {
-    const onTrucks: Record<string, Load> = { "2026-03-03": { weight: 130, units: 5 }, "2026-03-10": { weight: 90 } };
-    const booked = ({ date }: { date: string }) => onTrucks[date];
-    const found = listDepartures(now, routeOf(), { ...march, booked, load: { weight: 11 } });
-    expect(found.map(({ date, left, unavailable }) => [date, left, unavailable])).toEqual([
-      ["2026-03-03", { weight: 0, transfers: 2 }, "full"],
-      ["2026-03-06", { units: 9 }, undefined],
-      ["2026-03-10", { weight: 10, transfers: 2 }, "full"],
-    ]);
-    expect(found[0]).not.toHaveProperty("left.units");
-    expect(found[1]).not.toHaveProperty("unavailable");
-  });
-
   it("has the exact deadline, by which the last transfer date's cut-off is meant", () => {
     const route = routeOf({ ...truck, outboundHandlingDays: 1 }, { cutOff: "18:00", workingDays: [1, 2, 3, 4, 5] });
     const found = listDepartures(now, route, march);
@@ -126,16 +113,6 @@ describe("listDepartures", () => {
       [true, "missed"],
       [false, undefined],
     ]);
-  });
-
-  it("leaves out departures that arrive beyond the calendars, and none is left without dates", () => {
-    const dates = (until: string, range = march) =>
-      listDepartures(now, routeOf(truck, {}, until), range).map(({ date }) => date);
-    expect(dates("2026-03-08")).toEqual(["2026-03-03", "2026-03-06"]);
-    expect(dates("2026-03-07")).toEqual(["2026-03-03"]);
-    expect(dates("2026-03-04")).toEqual([]);
-    expect(dates("9999-12-31", { from: "2026-03-10", to: "2026-03-09" })).toEqual([]);
-    expect(dates("9999-12-31", { from: "2026-03-10", to: "2026-03-10" })).toEqual(["2026-03-10"]);
   });
 
   it("lists the last days of the year 9999 and the first of the year 0000", () => {

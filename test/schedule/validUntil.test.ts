@@ -9,12 +9,12 @@ import {
   type WarehouseConfig,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { datesOf, obviousSchedule, obviousValidUntil } from "../oracles/obviousSchedule";
+import { datesOf, obviousSchedule } from "../oracles/obviousSchedule";
 import { journey } from "../support/arbitraries";
 import { assertSame } from "../support/assertSame";
 import { either } from "../support/either";
 import { scaled } from "../support/scaled";
-import { clockChanges } from "../support/clockChanges";
+import { clockChanges, cutOffsNear } from "../support/clockChanges";
 
 // The validity of schedules. A route caches its last schedule, so properties create a new route each time.
 
@@ -38,9 +38,6 @@ function routeOf(
   return either(createNetwork({ warehouses, defaultLane: { ...terms, ...lane }, ...rest }).route("A", "B")).value!;
 }
 
-const validUntil = (now: string, route: Route, notBefore?: string) =>
-  new Date(scheduleTransfer(Date.parse(now), route, { notBefore }).validUntil).toISOString();
-
 /** The schedule, or the reason why there is none. */
 function told(now: number, route: Route, notBefore?: string): TransferSchedule | string {
   try {
@@ -56,40 +53,6 @@ function written(schedule: TransferSchedule | string): string {
 }
 
 describe("validUntil", () => {
-  it.each([
-    // From 02:00 back to 01:00 at 09:00 UTC: 01:30 comes twice, and between the two times it is not too late again.
-    ["America/Los_Angeles", "01:30", "2026-11-01T08:30:00Z", "2026-11-01T09:00:00.000Z"],
-    ["America/Los_Angeles", "01:30", "2026-11-01T09:00:00Z", "2026-11-01T09:30:00.000Z"],
-    // From 02:00 to 03:00 at 10:00 UTC.
-    ["America/Los_Angeles", "02:30", "2026-03-08T08:00:00Z", "2026-03-08T10:00:00.000Z"],
-    // From 24:00 on Thursday to 01:00 on Friday at 22:00 UTC, so that Friday's cut-off is never shown.
-    ["Africa/Cairo", "00:30", "2026-04-23T12:00:00Z", "2026-04-23T22:00:00.000Z"],
-    // From 24:00 back to 23:00 of the same Thursday at 21:00 UTC.
-    ["Africa/Cairo", "23:30", "2026-10-29T20:30:00Z", "2026-10-29T21:00:00.000Z"],
-    // From the end of Thursday the 29th to Saturday the 31st: Friday's transfer date ends at midnight.
-    ["Pacific/Apia", "12:00", "2011-12-30T00:00:00Z", "2011-12-30T10:00:00.000Z"],
-    // From the end of 30 September back to 01:00 of it.
-    ["Pacific/Kwajalein", "12:00", "1969-09-30T02:00:00Z", "1969-09-30T13:00:00.000Z"],
-    ["Pacific/Kwajalein", "12:00", "1969-09-30T13:00:00Z", "1969-10-01T00:00:00.000Z"],
-  ])("in %s with the cut-off %s at %s is %s", (timeZone, cutOff, now, expected) => {
-    expect(validUntil(now, routeOf({ timeZone, cutOff }))).toBe(expected);
-  });
-
-  it("is the end of the year 9999 at the latest, and that of the calendars", () => {
-    const utc = { timeZone: "UTC", cutOff: "12:00" };
-    const lastDay = "9999-12-31T13:00:00Z";
-    expect(scheduleTransfer(Date.parse(lastDay), routeOf({ timeZone: "UTC" })).validUntil).toBe(
-      Date.parse("9999-12-31T23:59:59.999Z") + 1,
-    );
-    expect(() => scheduleTransfer(Date.parse(lastDay), routeOf(utc))).toThrow(RangeError);
-    expect(validUntil("2026-11-24T02:00:00Z", routeOf(utc), "9999-12-31")).toBe("9999-12-31T12:00:00.000Z");
-    const ending = routeOf(utc, utc, { transitDays: 1, maxTransitDays: 2 }, { calendarsUntil: "2026-11-26" });
-    expect(validUntil("2026-11-24T02:00:00Z", ending)).toBe("2026-11-24T12:00:00.000Z");
-    expect(() => scheduleTransfer(Date.parse("2026-11-24T12:00:00Z"), ending)).toThrow(
-      /beyond the calendars, which end on 2026-11-26/,
-    );
-  });
-
   describe("laws", () => {
     it("all instants until then have the same dates, and that instant has others or none", () => {
       fc.assert(
@@ -111,23 +74,11 @@ describe("validUntil", () => {
       );
     });
 
-    it("equals the first minute found by search", () => {
-      fc.assert(
-        fc.property(journey, ({ now, source, destination, terms: lane, notBefore, preparationDays }) => {
-          const options = { notBefore, preparationDays };
-          const { validUntil: end } = scheduleTransfer(now, routeOf(source, destination, lane), options);
-          fc.pre(end - now < 3 * day);
-          expect(obviousValidUntil(now, source, lane, options)).toBe(end);
-        }),
-        { numRuns: scaled(20) },
-      );
-    });
-
     it.each(clockChanges)(
       "in %s around %s validity periods are contiguous, each with the dates of the oracle",
       (timeZone, at) => {
         const change = Date.parse(at);
-        for (const cutOff of ["00:01", "00:30", "01:15", "02:00", "02:30", "12:00", "23:30", "24:00"]) {
+        for (const cutOff of cutOffsNear(at)) {
           const source = { code: "A", timeZone, cutOff };
           const destination = { code: "B", timeZone: "UTC" };
           const dates = (now: number) => obviousSchedule(now, source, destination, terms);

@@ -42,23 +42,6 @@ export function integerRefused(place: string, shown: string): RegExp {
   return new RegExp(`${literal(place)} ${rule} ${literal(shown)}(?:\n|$)`);
 }
 
-const combined = "\u0301".repeat(30);
-
-/** Texts by number that differ in one place only, or have colliding hashes. */
-export const similarTexts: readonly (readonly [what: string, textOf: (index: number) => string])[] = [
-  [
-    "equal but for the last characters, after 500 equal ones",
-    (index) => "p".repeat(500) + String.fromCharCode(0x4e00 + index),
-  ],
-  ["integers, which are hashed as what they are", String],
-  ["integers whose low bits are the same", (index) => String(index * 1024)],
-  ["integers beyond those of arrays", (index) => String(2 ** 32 + index * 65_536)],
-  [
-    "of the same letters, composed in another number of marks",
-    (index) => `a${combined}${"\u0301".repeat(index % 100)}${Math.floor(index / 100)}`,
-  ],
-];
-
 /** Unusual characters. */
 export const strangeTexts: readonly (readonly [what: string, text: string])[] = [
   ["a NUL", "\0"],

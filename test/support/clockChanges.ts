@@ -1,3 +1,5 @@
+import { isThorough } from "./scaled";
+
 /** Zones with an instant at or near which their clocks jump: at night, at midnight, by minutes, by a day. */
 export const clockChanges: readonly (readonly [timeZone: string, at: string])[] = [
   ["America/Los_Angeles", "2026-03-08T10:00:00Z"],
@@ -17,3 +19,11 @@ export const clockChanges: readonly (readonly [timeZone: string, at: string])[] 
   ["Europe/Dublin", "1916-05-21T02:25:21Z"],
   ["America/St_Johns", "2010-11-07T02:31:00Z"],
 ];
+
+const cutOffs = ["00:01", "00:30", "01:15", "02:00", "02:30", "12:00", "23:30", "24:00"];
+
+/** Cut-offs around the hours in which clocks change. By default, one of them for each change. */
+export function cutOffsNear(at: string): readonly string[] {
+  const place = clockChanges.findIndex(([, instant]) => instant === at);
+  return isThorough ? cutOffs : [cutOffs[place % cutOffs.length]!];
+}

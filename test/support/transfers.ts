@@ -165,20 +165,3 @@ export function anyQuery(how: Spread): fc.Arbitrary<ListQuery> {
     { requiredKeys: ["filter", "limit", "next"] },
   );
 }
-
-const max = Number.MAX_SAFE_INTEGER;
-
-/** Spread evenly, in clusters, by powers, at the ends of the range: what an interpolation guesses well, and badly. */
-export const anySeqs: fc.Arbitrary<number[]> = fc.oneof(
-  fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 2500, size: "max" }),
-  fc.array(fc.integer({ min: 1, max }), { maxLength: 500, size: "max" }),
-  fc.array(
-    fc.nat(52).map((power) => 2 ** power),
-    { maxLength: 60 },
-  ),
-  fc
-    .tuple(fc.array(fc.integer({ min: 1, max: 200 })), fc.array(fc.integer({ min: max - 200, max })))
-    .map(([low, high]) => [...low, ...high]),
-  fc.nat(1000).map((count) => Array.from({ length: count }, (_, index) => index + 1)),
-  fc.nat(1000).map((count) => Array.from({ length: count }, (_, index) => count - index)),
-);

@@ -13,6 +13,7 @@ import {
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
+import { scaled } from "../support/scaled";
 
 const formats = { "date-time": true } as const;
 const body = { items: [{ product_sku: "A", qty: 1 }], src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
@@ -96,7 +97,7 @@ describe("the JSON Schema of listQuerySchema, as input", () => {
       fc.property(record, (given: QueryRecord) => {
         if (!parseListQuery(given).issues) expect(isValid(given)).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: scaled(1000) },
     );
   });
 

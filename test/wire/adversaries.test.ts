@@ -12,9 +12,7 @@ import {
   integerRefused,
   asInstance,
   inheritedNames,
-  longText,
   proxied,
-  shortened,
   strangeTexts,
   unsafeIntegers,
   unusualObjects,
@@ -92,33 +90,6 @@ describe("objects", () => {
         path: [],
       },
     ]);
-  });
-});
-
-describe("texts of a million characters", () => {
-  const shown = shortened(longText);
-  const other = { product_sku: longText, sku: `${longText}x`, qty: 1 };
-  it.each<[string, () => { readonly issues?: readonly { readonly message: string }[] | undefined }, string]>([
-    ["a body", () => parseCheckRequest(longText), `Input must be an object (got ${shown}).`],
-    [
-      "two SKUs of one item",
-      () => parseCheckRequest({ ...body, items: [other] }),
-      `SKU must equal product_sku ${shown} (got ${shortened(`${longText}x`)}).`,
-    ],
-    [
-      "a whole URL",
-      () => parseListQuery(`${longText}?a=1`),
-      `Input must be the query parameters of a URL (got ${shortened(`${longText}?a=1`)}).`,
-    ],
-  ])("are shortened in issues: %s", (_, call, message) => {
-    expect(call().issues?.map((issue) => issue.message)).toEqual([message]);
-  });
-
-  it("may be cut between the halves of a character", () => {
-    const smile = `${"x".repeat(79)}😀${"x".repeat(20)}`;
-    expect(either(parseListQuery({ limit: smile })).issues?.[0].message).toBe(
-      `Limit must be a whole number, such as 20 (got "${"x".repeat(79)}\\ud83d"… (101)).`,
-    );
   });
 });
 

@@ -17,6 +17,7 @@ import { asInstance, longText, throwFault, withHoles } from "../support/adversar
 import { either } from "../support/either";
 import { untyped } from "../support/thrownBy";
 import { refusalOf } from "../support/refusals";
+import { isThorough } from "../support/scaled";
 import { transfer } from "../support/transfers";
 
 // Every function that returns a Result, with every kind of value as input and in place of each part. The schemas validate
@@ -173,8 +174,11 @@ describe.each(functions)("%s", (_, read, sound) => {
   });
 
   it("never throws", () => {
+    let turn = 0;
     for (const [what, value] of values) {
       for (const given of withPart(sound, value)) {
+        // A part of them by default, in turn.
+        if ((turn += 1) % 5 > 0 && !isThorough) continue;
         const { issues = [] } = either(read(given));
         // Issues are sent as JSON.
         JSON.stringify(issues);
@@ -185,61 +189,12 @@ describe.each(functions)("%s", (_, read, sound) => {
   });
 });
 
-describe("a hole in a list counts as undefined", () => {
-  const issuesOf = (result: Result<unknown>) =>
-    (either(result).issues ?? []).map(({ path, message }) => [path, message]);
-
-  it.each<[string, readonly unknown[], Result<unknown>]>([
-    [
-      "parseCheckRequest",
-      ["items", 1],
-      parseCheckRequest({ ...body, items: [body.items[0], ...withHoles(2, body.items[0])] }),
-    ],
-    ["parseListQuery", ["skus", 0], untyped(parseListQuery)({ skus: withHoles(2, "A") })],
-    [
-      "decodeCheck",
-      ["transfer_items", 0],
-      decodeCheck({ ...wireCheck, transfer_items: withHoles(2, wireCheck.transfer_items[0]) }),
-    ],
-    [
-      "the refusals of decodeCheck",
-      ["transfer_items", 0, "refusals", 0],
-      decodeCheck({ ...wireCheck, transfer_items: [{ ...wireCheck.transfer_items[0], refusals: new Array(1) }] }),
-    ],
-    [
-      "decodePage",
-      ["data", 0],
-      decodePage({ data: withHoles(2, wirePage.data[0]), paging: { len: 2, next: "0" } }, "UTC"),
-    ],
-    [
-      "parseNetwork",
-      ["warehouses", 2],
-      parseNetwork({ ...config, warehouses: [...config.warehouses, ...new Array<object>(1)] }),
-    ],
-  ])("%s: one issue at %j", (_, path, result) => {
-    expect(issuesOf(result)).toEqual([
-      [path, expect.stringMatching(/^[A-Z].* must be (?:given|an? \w+ \(got undefined\))\.$/)],
-    ]);
-  });
-});
-
 describe("a list of 10^9 holes", () => {
   const holes = () => withLength(1e9);
 
   it.each<[string, () => Result<unknown>, number?]>([
-    [
-      "the items of a request of any length",
-      () => parseCheckRequest({ ...body, items: holes() }, { maxItems: 2 ** 53 - 1 }),
-    ],
     ["SKUs", () => untyped(parseListQuery)({ skus: holes() })],
     ["items of a check", () => decodeCheck({ ...wireCheck, transfer_items: holes() })],
-    ["transfers of a page", () => decodePage({ ...wirePage, data: holes() }, "UTC")],
-    ["warehouses", () => parseNetwork({ ...config, warehouses: holes() }), 10_000],
-    [
-      "holidays",
-      () => parseNetwork({ ...config, warehouses: [{ ...config.warehouses[0], holidays: holes() }] }),
-      10_000,
-    ],
     ["departures", () => parseNetwork({ ...config, defaultLane: { ...terms, departureExtraDays: holes() } }), 10_000],
   ])("as %s ends after the maximum of issues", (_, read, max = 100) => {
     expect(either(read()).issues).toHaveLength(max);

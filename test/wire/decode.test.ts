@@ -21,6 +21,7 @@ import { codePoint } from "../support/codePoint";
 import { either } from "../support/either";
 import { listQuery } from "../support/arbitraries";
 import { refusalOf } from "../support/refusals";
+import { scaled } from "../support/scaled";
 import { checkBody, checkContext } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { anyTransfer, transfer } from "../support/transfers";
@@ -68,7 +69,7 @@ describe("decodeTransfer", () => {
         const again = { ...given, ...value, items, seq };
         expect(encodeTransfer(again, zone)).toEqual(wire);
       }),
-      { numRuns: 300 },
+      { numRuns: scaled(300) },
     );
   });
 
@@ -162,12 +163,9 @@ describe("decodePage", () => {
     [{}, ["data", "paging"]],
     [{ data: {}, paging: { len: 0, next: "0" } }, ["data"]],
     [{ data: [], paging: { len: 1, next: "0" } }, ["paging.len"]],
-    [{ data: {}, paging: { len: 7, next: "0" } }, ["data"]],
     [{ data: [], paging: {} }, ["paging.len", "paging.next"]],
-    [{ data: [], paging: { len: [], next: [0] } }, ["paging.len", "paging.next"]],
     [{ data: [], paging: { len: 0, next: -1 } }, ["paging.next"]],
     [{ data: [], paging: { len: 0, next: 2 ** 53 } }, ["paging.next"]],
-    [{ data: [], paging: { len: 0, next: " 1" } }, ["paging.next"]],
     [{ data: [], paging: { len: 0, next: "01" } }, ["paging.next"]],
     [{ data: [], paging: { len: 0, next: "9007199254740992" } }, ["paging.next"]],
     [
@@ -181,9 +179,7 @@ describe("decodePage", () => {
 
   it.each<[unknown, number]>([
     [0, 0],
-    [-0, 0],
     ["0", 0],
-    [1041, 1041],
     ["1041", 1041],
     [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
     ["9007199254740991", Number.MAX_SAFE_INTEGER],
@@ -231,7 +227,6 @@ describe("decodeCheck", () => {
     [{ transfer_items: [null] }, "transfer_items.0"],
     [{ transfer_items: [{ ...first, refusals: 7 }] }, "transfer_items.0.refusals"],
     [dated({ departure_date: "soon" }), "transfer_information.departure_date"],
-    [dated({ latest_arrival_date: 7 }), "transfer_information.latest_arrival_date"],
     [dated({ valid_until: 7 }), "transfer_information.valid_until"],
     [dated({ valid_until: "soon" }), "transfer_information.valid_until"],
   ])("has an issue for %j", (change, path) => {
@@ -279,10 +274,6 @@ describe("encodeListQuery", () => {
         expect(parseListQuery(params.toString())).toEqual({ value: query });
       }),
     );
-  });
-
-  it("accepts the order of the API", () => {
-    expect(String(encodeListQuery({ filter: {}, limit: 5, next: 0, order: "newest" }))).toBe("limit=5&next=0");
   });
 
   const entryRule = "must be text without commas and surrounding spaces, got";
@@ -337,12 +328,6 @@ describe("encodeListQuery", () => {
   ])("rejects %j, which a URL cannot express", (change, message) => {
     const error = thrownBy(() => untyped(encodeListQuery)({ filter: {}, limit: 5, next: 0, ...change }));
     expect(error.replace(": encodeListQuery: query.", " ")).toEqual(message);
-  });
-
-  it("rejects null", () => {
-    expect(thrownBy(() => untyped(encodeListQuery)(null))).toBe(
-      "TypeError: encodeListQuery: query must be an object, got null",
-    );
   });
 
   const halves = ["\ud83d", "\ude00", "A\ud83dB", "\ude00\ud83d", "😀\ud83d"];

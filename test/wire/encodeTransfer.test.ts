@@ -3,6 +3,7 @@ import { encodeTransfer, type StockTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { instant, zones } from "../support/arbitraries";
 import { readWall } from "../oracles/intlCalendar";
+import { scaled } from "../support/scaled";
 import { transfer } from "../support/transfers";
 
 const full: StockTransfer = {
@@ -55,7 +56,7 @@ describe("encodeTransfer", () => {
         if (total > BigInt(Number.MAX_SAFE_INTEGER)) expect(encode).toThrow(RangeError);
         else expect(BigInt(encode())).toBe(total);
       }),
-      { numRuns: 200 },
+      { numRuns: scaled(200) },
     );
   });
 });

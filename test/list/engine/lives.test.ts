@@ -25,7 +25,7 @@ let pages = 0;
 const shape = fc.record({
   seed: fc.nat(),
   numbers: fc.constantFrom(10, 300, 3_000),
-  gap: fc.constantFrom(1, 3, 1_000, 2 ** 38),
+  gap: fc.constantFrom<number | "far stretches" | "doubling">(1, 3, 1_000, 2 ** 38, "far stretches", "doubling"),
   keys: fc.constantFrom(1, 5, 300, 100_000),
   maxItems: fc.constantFrom(1, 5, 60),
   warehouses: fc.constantFrom(1, 4, 50),
@@ -36,6 +36,11 @@ it("a collection equals the obvious list throughout its life", () => {
   fc.assert(
     fc.property(shape, ({ seed, numbers, gap, keys, maxItems, warehouses, times }) => {
       const random = seededRandom(seed);
+      const seqOf = (number: number) => {
+        if (gap === "far stretches") return Math.floor(number / 100) * 1e12 + (number % 100) + 1;
+        if (gap === "doubling") return number < numbers - 40 ? number : numbers + 2 ** (number - numbers + 52);
+        return number * gap;
+      };
       const skewed = (below: number) => random(random(below) + 1);
       const list = (prefix: string, length: number) =>
         Array.from({ length }, () => `${prefix}${random(2) === 0 ? skewed(keys) : random(2 * keys)}`);
@@ -43,7 +48,7 @@ it("a collection equals the obvious list throughout its life", () => {
       const makeTransfer = (number: number): StockTransfer => {
         const time = 10 * timesOf[times](number);
         return {
-          ...numbered(number * gap),
+          ...numbered(seqOf(number)),
           status: transferStatuses[skewed(5)]!,
           code: `ST${skewed(keys)}`,
           refCode: random(2) === 0 ? "" : `PO${skewed(keys)}`,
@@ -82,7 +87,7 @@ it("a collection equals the obvious list throughout its life", () => {
           ...(random(6) === 0 && { departsFrom: dateOf(from / 200) }),
           ...(random(6) === 0 && { departsTo: dateOf(to / 200) }),
         };
-        const next = random(2) * random(numbers * gap + 2);
+        const next = random(2) * (seqOf(1 + random(numbers)) + random(2));
         return { filter, limit: [1, 5, 20, 5_000][random(4)]!, next, order: random(2) === 0 ? "newest" : "oldest" };
       };
 

