@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { examples } from "../../openapi/examples";
+import { examples } from "../interface/openapi/document/examples";
 import { readPage } from "../support/pages";
 
 it("the page on HTTP shows a check response and a list response as the handler sends them", () => {

@@ -9,7 +9,7 @@ import {
   successEnvelope,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { documentText } from "../../../openapi/document";
+import { documentText } from "./document/document";
 import { requestedItem, stock, weightRule } from "../../support/arbitraries";
 import { scaled } from "../../support/scaled";
 import { anyTransfer } from "../../support/transfers";

@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
-import { document } from "../../../openapi/document";
+import { document } from "./document/document";
 
 // The document as JSON, with every reference resolved.
 

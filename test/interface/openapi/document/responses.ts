@@ -1,4 +1,4 @@
-import type { FailureEnvelope } from "../src/wire/envelopes";
+import type { FailureEnvelope } from "../../../../src/wire/envelopes";
 import { examples } from "./examples";
 import { checkFailureCodes } from "./failures";
 import { type Json, schemaNamed } from "./schemas";

@@ -1,4 +1,9 @@
-import { checkRequestJsonSchema, type JsonSchema, type ListParameter, listParameters } from "../src/wire/jsonSchemas";
+import {
+  checkRequestJsonSchema,
+  type JsonSchema,
+  type ListParameter,
+  listParameters,
+} from "../../../../src/wire/jsonSchemas";
 import { type Json, schemaNamed } from "./schemas";
 
 /** The query parameters of the list. */

@@ -1,5 +1,5 @@
-import type { CheckIssueCode, Issue, RequestIssueCode } from "../src/result/Issue";
-import type { FailureEnvelope } from "../src/wire/envelopes";
+import type { CheckIssueCode, Issue, RequestIssueCode } from "../../../../src/result/Issue";
+import type { FailureEnvelope } from "../../../../src/wire/envelopes";
 import { type Json, object, schemaNamed, text } from "./schemas";
 
 const requestIssues = {

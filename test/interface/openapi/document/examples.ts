@@ -1,22 +1,21 @@
 import { createNetwork, type StockLevel, type StockTransfer, type WireCheckRequest } from "stock-transfer";
 import { createHandler } from "stock-transfer/http";
-import type { FailureEnvelope } from "../src/wire/envelopes";
+import type { FailureEnvelope } from "../../../../src/wire/envelopes";
+import { transfer } from "../../../support/transfers";
 
 // A small service, and the responses of its handler.
 
 const listed: StockTransfer = {
+  ...transfer,
   ...{ seq: 1041, id: "st-1041", status: "in_transit", subStatus: "left_source" },
   ...{ code: "ST0001041", refCode: "PO-2026-0117", partner: { code: "P-07", name: "Example Partner" } },
-  ...{ srcWarehouseCode: "HCM", destWarehouseCode: "HAN" },
   items: [
     { sku: "HELMET", qty: 2 },
     { sku: "LOCK", qty: 3 },
   ],
-  note: "",
-  estimatedArrivalDate: "2026-03-05",
   createdAt: Date.parse("2026-03-02T02:00:00Z"),
   updatedAt: Date.parse("2026-03-02T10:30:12Z"),
-  ...{ outboundShipmentCode: "OUT-1041", inboundShipmentCode: "" },
+  outboundShipmentCode: "OUT-1041",
 };
 const network = createNetwork({
   warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" })),

@@ -1,8 +1,8 @@
-import { paramsOf, type Refusal, type Refusals } from "../src/check/refusals";
-import { transferStatuses } from "../src/list/StockTransfer";
-import type { WireCheck, WireCheckItem } from "../src/wire/encodeCheck";
-import type { WireTransfer } from "../src/wire/encodeTransfer";
-import type { WirePaging } from "../src/wire/envelopes";
+import { paramsOf, type Refusal, type Refusals } from "../../../../src/check/refusals";
+import { transferStatuses } from "../../../../src/list/StockTransfer";
+import type { WireCheck, WireCheckItem } from "../../../../src/wire/encodeCheck";
+import type { WireTransfer } from "../../../../src/wire/encodeTransfer";
+import type { WirePaging } from "../../../../src/wire/envelopes";
 import { amount, calendarDate, type Json, object, schemaNamed, text } from "./schemas";
 
 const wallTime = {
