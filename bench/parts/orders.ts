@@ -68,8 +68,11 @@ async function measure(port: number): Promise<readonly Table[]> {
     await compare(
       "A shipment (`record`)",
       {
-        "by hand": (number) => transact(pool, (query) => shipByHand(query, store.transfers.readTransfer, number)),
-        store: async (number) => ok("transfer" in (await store.record(`st-${number}`, "ship", { type: "ship" }, now))),
+        "by hand": (number) =>
+          transact(pool, (query) => shipByHand(query, (row) => store.transfers.readTransfer(row), number)),
+        store: async (number) => {
+          ok("transfer" in (await store.record(`st-${number}`, "ship", { type: "ship" }, now)));
+        },
       },
       firstOrder,
     ),

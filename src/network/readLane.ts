@@ -76,7 +76,8 @@ export function createLaneReader(copy: <Part>(part: Part) => Part): (reader: Con
       transferType,
       weightLimit,
       volumeLimit,
-      countsVolume: volumeLimit !== undefined || [...capacities.values()].some((each) => each?.volume !== undefined),
+      countsVolume:
+        volumeLimit !== undefined || [...capacities.values()].some(({ volume: limit }) => limit !== undefined),
       unitLimit,
       limits,
       capacities,
