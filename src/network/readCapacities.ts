@@ -13,7 +13,8 @@ export function readCapacities(reader: ConfigReader): Capacities {
   const dates = reader.readField("capacityOn", plainObject, {});
   for (const date in dates) {
     const day = reader.parse(["capacityOn", date], calendarDate, date);
-    if (dates[date] !== undefined) capacities.set(day, reader.readInner(["capacityOn", date], dates[date], readLoad)!);
+    if (dates[date] !== undefined)
+      capacities.set(day, reader.readInner(["capacityOn", date], dates[date], readLoad) ?? {});
   }
   return Object.keys({ ...usual }).length > 0 ? capacities.set(undefined, usual!) : capacities;
 }

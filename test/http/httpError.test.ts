@@ -30,7 +30,7 @@ const functions = ["authenticate", "list", "check"] as const;
 const requestOf = (name: (typeof functions)[number]) => (name === "check" ? checkRequest() : listRequest());
 const answerOf = async (request: Request, send: (request: Request) => Promise<Response>) => {
   const response = await send(request);
-  return { status: response.status, headers: response.headers, body: (await response.json()) };
+  return { status: response.status, headers: response.headers, body: await response.json() };
 };
 /** The answer of a handler whose list throws this. */
 const answerTo = (error: unknown, others: Partial<Options> = {}) => {
