@@ -152,15 +152,14 @@ function Area({ kind, text, faults, onText, onFailure }: AreaProps) {
         >
           {say("formatJson")}
         </Button>
-        <label class="grow">
-          <span class="hidden">{say("fromFile")}</span>
-          <input
-            id={`${kind}-file`}
-            type="file"
-            accept=".json,application/json"
-            onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
-          />
-        </label>
+        <input
+          id={`${kind}-file`}
+          class="grow"
+          type="file"
+          accept=".json,application/json"
+          aria-label={say("fromFile")}
+          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+        />
       </div>
     </section>
   );

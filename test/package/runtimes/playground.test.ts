@@ -883,6 +883,7 @@ const views: readonly (readonly [hash: string, script?: string])[] = [
   ["#list?find=nothing"],
   ["#list?", 'document.getElementById("open-filters").click()'],
   ["#network?at=DE-FRA-01&closed=2026-09-15+warehouse+US-CHI-01", 'document.getElementById("edit-lane").click()'],
+  ["#network?", 'document.getElementById("edit-network").click()'],
   ["#transfer/transfer-011992?"],
   ["#transfer/transfer-011991?", 'document.getElementById("choose-correct").click()'],
   ["#transfer/none?"],
