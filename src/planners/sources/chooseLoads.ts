@@ -53,25 +53,16 @@ export function countLoads(problem: LoadProblem, countingSteps: number): ChosenL
 /** Stops as soon as the loads cost at least `enough`. */
 function countLoaded({ services }: LoadProblem, loads: Loads, steps: number, enough = Infinity): ChosenLoads {
   const transfers = services.map((_, service) => loads.count(service));
-  const costs = services.map((_, service) => {
-    return (
-      loads.price(service, transfers[service]!) + sum(loads.held[service]!.map(({ qty, unitCost }) => qty * unitCost))
-    );
-  });
+  const goods = loads.held.map((places) => sum(places.map(({ qty, unitCost }) => qty * unitCost)));
+  const costs = services.map((_, service) => loads.price(service, transfers[service]!) + goods[service]!);
   let cost = sum(costs);
-  for (const [
-    service,
-    {
-      limits,
-      cost: { perTransfer },
-    },
-  ] of services.entries()) {
+  for (const [service, { limits, cost: price }] of services.entries()) {
     if (cost >= enough || transfers[service] === 0) continue;
     const items = loads.held[service]!.filter(({ qty }) => qty > 0);
     const added = countPlanned(items, limits, steps) - transfers[service]!;
     transfers[service]! += added;
-    costs[service]! += perTransfer * added;
-    cost += perTransfer * added;
+    costs[service]! += price.perTransfer * added;
+    cost += price.perTransfer * added;
   }
   return { takes: loads.takes(), transfers, costs, cost };
 }

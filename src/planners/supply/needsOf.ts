@@ -86,14 +86,13 @@ export function needsOf(
     for (const [index, entry] of entries.entries()) assertValid(`stocks[${index}]`, arrayFault(entry));
     const stockOf = new Map(entries);
     const needs = new Map<string, { sku: string; qty: number }[]>();
-    const seen = new Map<string, Set<string>>();
+    const seen = new Set<string>();
     for (const [index, level] of Array.from(levels).entries()) {
       const { warehouseCode, sku, qty } = readLevel(level, index);
-      const skus = seen.get(warehouseCode) ?? new Set<string>();
-      seen.set(warehouseCode, skus);
       const place = `levels[${index}] of ${describeValue(warehouseCode)}: the SKU`;
-      if (skus.has(sku)) assertValid(place, faultOf("not_unique", sku, { expected: "be unique" }));
-      skus.add(sku);
+      const key = JSON.stringify([warehouseCode, sku]);
+      if (seen.has(key)) assertValid(place, faultOf("not_unique", sku, { expected: "be unique" }));
+      seen.add(key);
       if (qty === 0) continue;
       const items = needs.get(warehouseCode);
       if (items) items.push({ sku, qty });
