@@ -85,10 +85,6 @@ export function statement(text: string, values: readonly unknown[] = []): Statem
   });
 }
 
-function nameOf(method: string, text: string): string {
-  return `${method}_${hashOf(text)}`;
-}
-
 /** A statement that is not a method of a table. Its errors have no name of their own. */
 export function draftStatement<Result>(method: string, { text, values, read }: Draft<Result>): Statement<Result> {
   return { ...compose(method, text)(values), read };
@@ -115,19 +111,16 @@ export function toStatements<Drafts extends Readonly<Record<string, (...given: n
     const statementOf = (...given: never[]): Statement =>
       inCall(call, () => {
         const { text, values, read } = draftOf(...given);
-        return draftStatement(method, {
-          text,
-          values: { ...common, ...values },
-          read: (rows) => inCall(call, () => read(rows)),
-        });
+        const named = (rows: readonly Row[]) => inCall(call, () => read(rows));
+        return draftStatement(method, { text, values: { ...common, ...values }, read: named });
       });
     return [method, statementOf] as const;
   });
   return Object.fromEntries(methods) as unknown as Statements<Drafts>;
 }
 
-/** 64 bits as 16 hexadecimal digits: two hashes that multiply by different odd numbers. */
-function hashOf(text: string): string {
+/** With 64 bits as 16 hexadecimal digits: two hashes that multiply by different odd numbers. */
+function nameOf(method: string, text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
@@ -136,5 +129,5 @@ function hashOf(text: string): string {
     low = Math.imul(low ^ unit, 0x85ebca77);
     low ^= low >>> 13;
   }
-  return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
+  return `${method}_${[high, low].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("")}`;
 }

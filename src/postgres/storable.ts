@@ -63,12 +63,8 @@ export function toIndexedValues(texts: readonly string[]): string {
 export function toArrayLiteral(values: Iterable<string | number | null>): string {
   let text = "";
   for (const value of values) {
-    const entry = typeof value === "string" ? `"${escape(value)}"` : String(value ?? "NULL");
+    const entry = typeof value === "string" ? `"${value.replace(/["\\]/g, "\\$&")}"` : String(value ?? "NULL");
     text += text === "" ? entry : `,${entry}`;
   }
   return `{${text}}`;
-}
-
-function escape(text: string): string {
-  return /["\\]/.test(text) ? text.replace(/["\\]/g, "\\$&") : text;
 }

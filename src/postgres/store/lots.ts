@@ -14,10 +14,6 @@ export interface DatedUnits {
   readonly qty: number;
 }
 
-export function isDated({ expiresOn }: DatedUnits): boolean {
-  return expiresOn !== "";
-}
-
 /** The units of a transfer that come from one lot, by state. */
 export type TransferLot = TransferLine & Pick<DatedUnits, "expiresOn">;
 
@@ -49,29 +45,26 @@ export function addUpLots(units: readonly DatedUnits[]): readonly DatedUnits[] {
 const noUnits = { left: 0, underWay: 0, accepted: 0, rejected: 0, lost: 0, returned: 0, cancelled: 0, excess: 0 };
 
 export function createLots(units: readonly DatedUnits[]): readonly TransferLot[] {
-  return addUpLots(units.filter(isDated)).map((lot) => ({ ...noUnits, ...lot, left: lot.qty }));
+  return addUpLots(units.filter(({ expiresOn }) => expiresOn !== "")).map((lot) => ({
+    ...noUnits,
+    ...lot,
+    left: lot.qty,
+  }));
 }
 
 export type LotDelta = StockDelta & Pick<DatedUnits, "expiresOn">;
 
-/** The lots of a transfer after an event, and the changes of the stock at both warehouses by lot. */
-export interface LotStep {
-  readonly lots: readonly TransferLot[];
-  readonly source: readonly LotDelta[];
-  readonly destination: readonly LotDelta[];
-}
-
 /**
  * Moves the units of an event. The units that expire first move first, but those that expire last are cancelled first.
  *
- * @param before The transfer before the event.
- * @param lots Sorted by date.
+ * @param lots Those of the transfer before the event, sorted by date.
+ * @returns The lots after the event, and the changes of the stock at both warehouses by lot.
  */
 export function moveLots(
   before: StockTransfer,
   lots: readonly TransferLot[],
   { stock, moves }: Pick<MovingStep, "stock" | "moves">,
-): LotStep {
+) {
   const moved = lots.map((lot) => ({ ...lot }));
   if (lots.length > 0) {
     const bySku = groupBySku<TransferLine>([...moved, ...linesWithoutDate(before, lots)]);

@@ -1,4 +1,4 @@
-import { codesOf, pause } from "../adapters/createDatabase";
+import { hasCode, pause } from "../adapters/createDatabase";
 import type { Database } from "../Database";
 import { partnerColumns } from "../scope";
 import { type Run, statement } from "../sql";
@@ -85,7 +85,7 @@ async function alter(database: Database, look: ReturnType<typeof lookFor>): Prom
       return true;
     });
   } catch (error) {
-    if (codesOf(error).includes("55P03")) return false;
+    if (hasCode(error, "55P03")) return false;
     throw error;
   }
 }
