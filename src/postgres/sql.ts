@@ -96,11 +96,7 @@ type Statements<Drafts> = {
     : never;
 };
 
-/**
- * Makes methods that return statements. Errors of the methods and of `read` begin with the names of owner and method.
- *
- * @param common Values of all statements.
- */
+/** Makes methods that return statements. Errors of the methods and of `read` begin with the names of owner and method. */
 export function toStatements<Drafts extends Readonly<Record<string, (...given: never[]) => Draft<unknown>>>>(
   owner: string,
   common: Values,

@@ -46,10 +46,7 @@ export function jsonFault(value: object): Fault | undefined {
   return texts.map((text) => ruleFault(storableText, text)).find((fault) => fault);
 }
 
-/**
- * The value to compare with an indexed column. If the column cannot contain the text, the value is `null`, which equals
- * nothing.
- */
+/** The value to compare with an indexed column: `null`, which equals nothing, if the column cannot contain the text. */
 export function toIndexedValue(text: string): string | null {
   return indexedText.accepts(text) ? text : null;
 }

@@ -77,10 +77,7 @@ export function defineSequence(name: string): Definition {
   return { text: `create sequence ${name}`, isMissing: `${idOf(name)} is null` };
 }
 
-/**
- * A table with its partitions, then the columns that an earlier version lacks, then the indexes. A view or a foreign
- * table stays as it is.
- */
+/** A table with its partitions, then later columns and indexes. A view or a foreign table stays as it is. */
 export function defineTable({ table, columns, indexes, partitions }: TableShape): readonly Definition[] {
   const keys = indexes.filter(({ name }) => name === undefined);
   const parts = [

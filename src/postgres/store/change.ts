@@ -87,10 +87,7 @@ function readOptions(given: ChangeOptions) {
   return { addUnknown: { like: addUnknown.like }, belowReserved, now };
 }
 
-/**
- * The sums of each SKU and date that are not 0: of each SKU those with a date first, by date. Quantities and dates come
- * from outside, so their faults are issues.
- */
+/** The sums of each SKU and date that are not 0: of each SKU those with a date first, by date. */
 function readEntries(changes: readonly StockEntry[], hasLots: boolean, report: Report): readonly LotDelta[] {
   assertValid("changes", arrayFault(changes));
   const bySku = new Map<string, Map<string, LotDelta>>();

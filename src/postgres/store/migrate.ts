@@ -16,8 +16,8 @@ interface Missing extends Definition {
 }
 
 /**
- * Creates what is missing, beside traffic. Calls lock tables in different orders, so a migration that waited for its
- * locks would deadlock with them: it takes all its locks in one statement, and begins again if they are not free at once.
+ * Calls lock tables in different orders, so a migration that waited for its locks would deadlock with them: it takes all
+ * its locks in one statement, and begins again if they are not free at once.
  */
 export async function migrate(database: Database, layout: StoreLayout, all: readonly Definition[]): Promise<void> {
   const look = lookFor(all);
@@ -91,8 +91,8 @@ async function alter(database: Database, look: ReturnType<typeof lookFor>): Prom
 }
 
 /**
- * Builds an index outside of a transaction. Two sessions that build one on the same table would wait for each other, so
- * a row with a blank key says for ten seconds who begins; then the locks of the table do.
+ * Two sessions that build an index of the same table would wait for each other, so a row with a blank key says for ten
+ * seconds who begins; then the locks of the table do.
  */
 async function build(
   database: Database,

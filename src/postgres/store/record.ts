@@ -63,10 +63,7 @@ export function createRecord(context: StoreContext): TransferStore["record"] {
     });
 }
 
-/**
- * Locks the key of an event and then the transfer, and reads both. The subquery is lateral, which fixes this order.
- * Reads `undefined` if the transfer does not exist.
- */
+/** Locks the key of an event and then the transfer, and reads both. The subquery is lateral, which fixes this order. */
 function createTransferLock({ layout, define }: StoreContext) {
   const { table, events, hasLots, scope } = layout;
   const key = `${scope.column}transfer_id, key`;

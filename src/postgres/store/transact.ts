@@ -19,10 +19,7 @@ export async function inAsyncCall<Result>(name: string, work: () => Promise<Resu
   }
 }
 
-/**
- * Runs the work of a call, and once more with `addsRows` if it was undone with `undefined`, because SKUs get their first
- * row: such a lock would update the rows that exist.
- */
+/** Once more with `addsRows` if it was undone with `undefined`: to lock SKUs that get their first row updates the others. */
 export async function transactTwice<Result>(
   transact: Transact,
   work: (run: Run, undo: Undo<Result | undefined>, addsRows: boolean) => Promise<Result>,

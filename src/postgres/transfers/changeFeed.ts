@@ -17,19 +17,14 @@ const cluster = "(select system_identifier::text from pg_control_system())";
 /** All transactions with lower ids have ended. This id decreases only if the database is restored. */
 const horizon = "pg_snapshot_xmin(pg_current_snapshot())";
 
-/**
- * Condition for rows with a transaction id that this cluster has not assigned: another cluster has written these rows.
- */
+/** Rows with a transaction id that this cluster has not assigned: another cluster has written them. */
 const areAhead =
   `${writtenBy} >= pg_snapshot_xmax(pg_current_snapshot()) and ` +
   `${writtenBy} is distinct from pg_current_xact_id_if_assigned()`;
 
 /**
- * Selects a row for each changed transfer, or one row without a transfer if there are no changes. `behind` is not null
- * if the database has not reached the cursor. `ahead` is not null if another cluster has written rows.
- *
- * @param isOverPartners Whether the changes are of all partners. The cursor then includes the partner, because several
- * partners may have the same `seq`.
+ * Selects a row for each changed transfer, or one without a transfer. `behind` is not null if the database has not
+ * reached the cursor, `ahead` if another cluster has written rows. Over partners, which share `seq`, the cursor has one.
  */
 export function compileChanges(
   { table, scope }: Pick<TransferLayout, "table" | "scope">,

@@ -14,10 +14,7 @@ interface Order {
   readonly by?: string;
 }
 
-/**
- * Selects the transfers of the page in order, then the next match if there is one. PostgreSQL reads the index of the
- * order until the page is full, or finds all matches with other indexes and sorts them if it expects few.
- */
+/** Selects the transfers of the page in order, then the next match if there is one. */
 export function compilePage(layout: TransferLayout, { filter, next, order, limit }: ListQuery): Sql {
   const conditions = toConditions(filter);
   const isOldest = order === "oldest";

@@ -81,11 +81,7 @@ export const readColumns = readFields
 
 const itemFields = ["sku", "qty", ...itemQuantities] as const;
 
-/**
- * The fields of a transfer that may be malformed.
- *
- * @param partnerCode The partner that the transfer must have; `undefined` for any.
- */
+/** The fields of a transfer that may be malformed or of another partner. */
 export function readFieldsOf(given: StockTransfer, partnerCode: string | undefined): TransferFields {
   assertValid("transfer", objectFault(given));
   const transfer = readWithItems(given);

@@ -53,10 +53,7 @@ function compileUpdate(layout: TransferLayout, columns: readonly Column[]): stri
   return `update ${layout.table} set ${assign(layout, columns)} where ${layout.scope.own()}id = :id`;
 }
 
-/**
- * An update, then an insert if no row was found. `on conflict` would cover only one of the two unique keys. The other
- * key would cause false conflicts and deadlocks.
- */
+/** `on conflict` would cover only one of the two unique keys; the other one would cause false conflicts and deadlocks. */
 export function compilePut(layout: TransferLayout): string {
   return `
     with updated as (${compileUpdate(layout, changing)} and seq = :seq returning seq)
