@@ -10,8 +10,8 @@ export interface Statement<Result = unknown> {
   /** The method and a hash of the text, at most 63 bytes, for prepared statements, logs and metrics. */
   readonly name: string;
   /**
-   * The text, with placeholders `$1`, `$2`… for the values. For one method of one table, the text depends only on which
-   * fields are given, the options, the order of the page, and whether each list has one value, up to 16 or more.
+   * The text, with placeholders `$1`, `$2`… for the values. For one method of one table, it depends only on which fields
+   * are given, the options, the order of the page, and whether each list has one value, up to 16 or more.
    */
   readonly text: string;
   /** The values of the placeholders. Lists are array literals, such as `{"A","B"}`. Each statement has a new array. */

@@ -1,5 +1,6 @@
 import type { Fault } from "../result/Issue";
-import { faultOf } from "../result/valueFaults";
+import { assertValid } from "../result/misuse";
+import { arrayFault, faultOf } from "../result/valueFaults";
 
 /** The rule for texts in a column. */
 export interface TextRule {
@@ -54,6 +55,20 @@ export function toIndexedValue(text: string): string | null {
 /** An array literal of the distinct texts that fit an indexed column. In a join, repeated texts would repeat rows. */
 export function toIndexedValues(texts: readonly string[]): string {
   return toArrayLiteral(new Set(texts.filter(indexedText.accepts)));
+}
+
+const maxRows = 10_000;
+
+/** The rows of one statement, as JSON. `read` has the place of each for errors. */
+export function toRows<Given>(
+  name: string,
+  given: readonly Given[],
+  read: (each: Given, place: string) => object,
+): string {
+  assertValid(name, arrayFault(given));
+  if (given.length > maxRows) assertValid(name, faultOf("too_big", given, { max: maxRows, expected: name }));
+  // Unlike `map`, `Array.from` visits the holes of an array.
+  return JSON.stringify(Array.from(given, (each, index) => read(each, `${name}[${index}]`)));
 }
 
 /** An array literal such as `{"A","B",NULL}` or `{1,2}`. Every driver sends it unchanged. */

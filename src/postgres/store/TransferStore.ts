@@ -247,15 +247,14 @@ export interface TransferStore {
   /**
    * Applies an event to a transfer, and changes the stock and the lots of both warehouses: once for each transfer and
    * key. With lots, units that expire first are shipped first, and units that expire last are cancelled first; surplus
-   * that is taken back is without a date first, then of the lots that expire last. O(items of the transfer and of the
-   * event). At most 6 round trips to the database; twice as many if a SKU gets its first row at the destination.
+   * that is taken back is without a date first, then of the lots that expire last. O(items of the transfer and event).
+   * At most 6 round trips to the database; twice as many if a SKU gets its first row at the destination.
    *
    * @param key An idempotency key among the events of the transfer.
    * @param event May be untrusted.
    * @param at The instant of recording, in epoch milliseconds.
    * @returns The changed transfer; or issues, as `applyEvent`, and `malformed` for a shipment code with NUL or a lone
-   * surrogate; or `short` if the stock does not allow the event; or a conflict if the key belongs to another event; or
-   * `missing`.
+   * surrogate; or `short`, a conflict if the key belongs to another event, or `missing`.
    */
   record(id: string, key: string, event: TransferEvent, at: number): Promise<RecordResult>;
   /**

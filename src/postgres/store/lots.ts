@@ -6,11 +6,10 @@ import type { StockDelta } from "../../list/StockDelta";
 import type { StockTransfer } from "../../list/StockTransfer";
 import { linesOf, type TransferLine, unitStates } from "../../list/transferLines";
 
-/** Units of a SKU with one expiry date. The date is "" if the units do not expire, or if their date is unknown. */
+/** Units of a SKU with one expiry date: "" if the units do not expire, or if their date is unknown. */
 export interface DatedUnits {
   readonly sku: string;
   readonly expiresOn: string;
-  /** Negative if the units are subtracted. */
   readonly qty: number;
 }
 
@@ -26,7 +25,7 @@ function byDate(a: Pick<DatedUnits, "expiresOn">, b: Pick<DatedUnits, "expiresOn
   return a.expiresOn < b.expiresOn ? -1 : 1;
 }
 
-/** The lots to keep: a lot of 0 only if there is no other. It is the last to expire. `lots` is sorted by date. */
+/** The lots to keep, sorted by date: a lot of 0, the last to expire, only if there is no other. */
 export function tidyLots(lots: readonly StockLot[]): readonly StockLot[] {
   const left = lots.filter(({ qty }) => qty > 0);
   return left.length > 0 ? left : lots.slice(-1);
@@ -54,12 +53,7 @@ export function createLots(units: readonly DatedUnits[]): readonly TransferLot[]
 
 export type LotDelta = StockDelta & Pick<DatedUnits, "expiresOn">;
 
-/**
- * Moves the units of an event. The units that expire first move first, but those that expire last are cancelled first.
- *
- * @param lots Those of the transfer before the event, sorted by date.
- * @returns The lots after the event, and the changes of the stock at both warehouses by lot.
- */
+/** Moves units of lots, sorted by date: the first to expire move first, but the last ones are cancelled first. */
 export function moveLots(
   before: StockTransfer,
   lots: readonly TransferLot[],

@@ -7,10 +7,9 @@ import { type Definition, idOf } from "../tables";
 import type { StoreLayout } from "./StoreContext";
 
 interface Missing extends Definition {
-  /** Whether its table exists and has rows. */
-  readonly isLarge: boolean;
-  /** Whether its table exists. */
+  /** Whether its table exists, and whether it has rows. */
   readonly isOld: boolean;
+  readonly isLarge: boolean;
   /** Whether an index of its name is there, perhaps while it is built. */
   readonly isInvalid: boolean;
 }

@@ -25,13 +25,12 @@ export function createKeyLock({ layout, define }: StoreContext, drawsNumber: boo
       returning request::text as request, transfer_id, ${seq} as seq`,
     (rows) => {
       const row = readOneRow(rows);
-      const { transfer_id, seq: number } = row.row;
+      // Only an order uses a key for ever: then, there is a transfer, and no new number.
+      const transferId = row.row["transfer_id"] === null ? undefined : row.text("transfer_id");
       return {
         request: row.json("request"),
-        /** Only an order uses a key for ever. */
-        transferId: transfer_id === null ? undefined : row.text("transfer_id"),
-        /** The number of a new transfer; `undefined` if the key has one. */
-        seq: number === null ? undefined : row.integer("seq"),
+        transferId,
+        seq: row.row["seq"] === null ? undefined : row.integer("seq"),
       };
     },
   );

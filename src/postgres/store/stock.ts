@@ -3,19 +3,11 @@ import { assertStockLevel, type StockLevel } from "../../check/StockLevel";
 import { describeValue } from "../../result/describeValue";
 import { pickFields } from "../../result/kinds";
 import { assertKnownFields, assertOptions, assertValid, inCalls, throwMisuse, within } from "../../result/misuse";
-import {
-  arrayFault,
-  faultOf,
-  instantFault,
-  kindFault,
-  objectFault,
-  textFault,
-  unlessOmitted,
-} from "../../result/valueFaults";
+import { faultOf, instantFault, kindFault, objectFault, textFault, unlessOmitted } from "../../result/valueFaults";
 import { formatCivilDay } from "../../time/civilDay";
 import { valuesOfPartner } from "../scope";
 import { toStatements } from "../sql";
-import { indexedText, ruleFault, toIndexedValue } from "../storable";
+import { indexedText, ruleFault, toIndexedValue, toRows } from "../storable";
 import { addUpLots, tidyLots } from "./lots";
 import { isOfWarehouse, readStock, readTexts, selectLevels } from "./readLevels";
 import { levelColumns, levelFields, stockFields } from "./stockColumns";
@@ -44,8 +36,6 @@ export function createStock(layout: StoreLayout, partnerCode?: string): StockTab
     ...inCalls("StockTable", { readStock }),
   };
 }
-
-const maxEntries = 10_000;
 
 /** Stores `:entries`. Locks rows in the order of warehouses and SKUs, as all calls do. */
 function compilePut({ levels, lots, holds, hasLots, hasHolds, scope }: StoreLayout): string {
@@ -79,13 +69,8 @@ function compilePut({ levels, lots, holds, hasLots, hasHolds, scope }: StoreLayo
 }
 
 function readPuts(entries: readonly StockPut[], hasLots: boolean): string {
-  assertValid("entries", arrayFault(entries));
-  if (entries.length > maxEntries) {
-    assertValid("entries", faultOf("too_big", entries, { max: maxEntries, expected: "entries" }));
-  }
   const places = new Map<string, string>();
-  const records = Array.from(entries, (entry, index) => {
-    const place = `entries[${index}]`;
+  return toRows("entries", entries, (entry, place) => {
     assertValid(place, objectFault(entry));
     const { warehouseCode, sku, level } = entry;
     const record = within(
@@ -98,7 +83,6 @@ function readPuts(entries: readonly StockPut[], hasLots: boolean): string {
     places.set(name, place);
     return record;
   });
-  return JSON.stringify(records);
 }
 
 function readPut(warehouseCode: string, sku: string, given: StockLevel, hasLots: boolean): object {
@@ -113,9 +97,9 @@ function readPut(warehouseCode: string, sku: string, given: StockLevel, hasLots:
     ...(!hasLots && { lots: "the option lots of the store is not true" }),
   };
   const faults = (["lots", "movements"] as const).flatMap((field) => {
-    const reason = absent[field];
-    if (!reason || !level[field]?.length) return [];
-    return [{ place: `${place}.${field}`, fault: kindFault(`absent, because ${reason}`, level[field]) }];
+    const [reason, list] = [absent[field], level[field]];
+    if (!reason || list === undefined || list.length === 0) return [];
+    return [{ place: `${place}.${field}`, fault: kindFault(`absent, because ${reason}`, list) }];
   });
   if (faults.length > 0) throwMisuse(faults);
   assertKnownFields(place, given, [...levelFields, "lots", "movements"]);

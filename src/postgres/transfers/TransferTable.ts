@@ -62,9 +62,8 @@ export interface StatusChange {
 /** The changed transfers of a table, for example to keep a copy up to date. */
 export interface TransferFeed {
   /**
-   * Selects up to `limit` transfers that were written after the cursor, in the order of transaction ids, in their latest
-   * state. Deletions are omitted. The result ends before the oldest open transaction, so continuing from `next` misses
-   * no later write. O(limit × log transfers).
+   * Selects up to `limit` transfers that were written after the cursor, without deletions. It ends before the oldest open
+   * transaction, so continuing from `next` misses no later write. O(limit × log transfers).
    *
    * @param after `"0"` at first, then the `next` of the previous result.
    * @param limit An integer ≥ 1.
@@ -91,9 +90,8 @@ export interface PartnerTransferTable extends TransferFeed, Pick<TransferTable, 
 }
 
 /**
- * Transfers in a PostgreSQL table. The methods return a {@link Statement} for a driver, which also reads its rows. Pages,
- * counts and quantities are the same as with `createTransferCollection`. A method throws a TypeError or RangeError if an
- * argument is malformed, such as an id that is not a string.
+ * Transfers in a PostgreSQL table. Pages, counts and quantities are the same as with `createTransferCollection`. The
+ * methods return a {@link Statement}, and throw a TypeError or RangeError if an argument is malformed.
  */
 export interface TransferTable extends TransferFeed {
   /** The statements that create what is missing. Run them in order, in one session at a time. They block writes. */
@@ -135,9 +133,8 @@ export interface TransferTable extends TransferFeed {
    */
   putAll(transfers: readonly StockTransfer[]): Statement<void>;
   /**
-   * Changes the status of the transfer with this id if its status is in `from`. Reads the changed transfer, or
-   * `undefined` if it does not exist or has another status. If several sessions make the same change, one succeeds,
-   * unless `from` includes `to`. O(log transfers).
+   * Changes the status of the transfer with this id. Reads the changed transfer, or `undefined` if it does not exist or
+   * its status is not in `from`. Of several sessions, one succeeds, unless `from` includes `to`. O(log transfers).
    */
   changeStatus(id: string, change: StatusChange): Statement<StockTransfer | undefined>;
   /** Deletes the transfer with this id, and reads whether it existed. O(log transfers). */

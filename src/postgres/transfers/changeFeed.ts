@@ -77,17 +77,14 @@ export function readChanges(rows: readonly Row[], isOverPartners: boolean): Tran
   if (!head) throwMisuse([{ place: "rows", fault: faultOf("empty_list", rows) }]);
   const [now, after] = [head.text("cluster"), head.text("after")];
   const { known_cluster: known, behind, ahead } = head.row;
-  if (known !== null && known !== now) {
-    assertValid("after", faultOf("malformed", after, { expected: `a cursor of the cluster with the id ${now}` }));
-  }
-  if (behind !== null) {
-    const expected = `a cursor before transaction ${head.text("behind")} (the database was restored to an earlier state, or is a standby or snapshot that lags behind)`;
-    assertValid("after", faultOf("malformed", after, { expected }));
-  }
-  if (ahead !== null) {
-    const expected = "a transaction of this cluster (rows were written in another one: run restamp)";
-    assertValid(`column ${writtenBy}`, faultOf("malformed", ahead, { expected }));
-  }
+  const refuse = (place: string, value: unknown, expected: string) => {
+    assertValid(place, faultOf("malformed", value, { expected }));
+  };
+  const restored = "the database was restored to an earlier state, or is a standby or snapshot that lags behind";
+  const rule = "a transaction of this cluster (rows were written in another one: run restamp)";
+  if (known !== null && known !== now) refuse("after", after, `a cursor of the cluster with the id ${now}`);
+  if (behind !== null) refuse("after", after, `a cursor before transaction ${head.text("behind")} (${restored})`);
+  if (ahead !== null) refuse(`column ${writtenBy}`, ahead, rule);
   if (head.row["seq"] === null) return { transfers: [], next: after };
   const transfers = readRows(rows, readTransferRow);
   const { seq, partner } = transfers.at(-1)!;

@@ -1,10 +1,10 @@
 import { fieldFault, statusFault } from "../../list/transferRules";
 import type { StockTransfer, TransferStatus } from "../../list/StockTransfer";
 import { assertKnownFields, assertValid, within } from "../../result/misuse";
-import { arrayFault, faultOf, objectFault } from "../../result/valueFaults";
+import { faultOf, objectFault } from "../../result/valueFaults";
 import { thisTransaction, writtenBy } from "./changeFeed";
 import type { Sql } from "../sql";
-import { ruleFault, toArrayLiteral } from "../storable";
+import { ruleFault, toArrayLiteral, toRows } from "../storable";
 import {
   columnsByField,
   readColumns,
@@ -60,7 +60,6 @@ export function compilePut(layout: TransferLayout): string {
     ${compileInsert(layout, transferColumns, "where not exists (select from updated)")}`;
 }
 
-/** Inserts a transfer that is not stored yet, of a store. */
 export function compileCreated(layout: TransferLayout, hasLots: boolean): string {
   return compileInsert(layout, hasLots ? [...transferColumns, columnOfLots] : transferColumns);
 }
@@ -101,17 +100,11 @@ export function compilePutAll(layout: TransferLayout): string {
     ${compileInsert(layout, transferColumns, rest, ofGiven)}`;
 }
 
-const maxTransfers = 10_000;
-
 export function toRecords(transfers: readonly StockTransfer[], partnerCode: string | undefined): string {
-  assertValid("transfers", arrayFault(transfers));
-  if (transfers.length > maxTransfers) {
-    assertValid("transfers", faultOf("too_big", transfers, { max: maxTransfers, expected: "transfers" }));
-  }
   const taken = { seq: new Set<unknown>(), id: new Set<unknown>() };
-  const records = Array.from(transfers, (transfer, index) =>
+  return toRows("transfers", transfers, (transfer, place) =>
     within(
-      () => `transfers[${index}]`,
+      () => place,
       () => {
         const record = recordOfColumns(readFieldsOf(transfer, partnerCode));
         for (const [field, values] of Object.entries(taken)) {
@@ -123,7 +116,6 @@ export function toRecords(transfers: readonly StockTransfer[], partnerCode: stri
       },
     ),
   );
-  return JSON.stringify(records);
 }
 
 const changedFields = {
