@@ -2,7 +2,7 @@ import type { StockEntry } from "stock-transfer/postgres";
 import { beforeEach, describe, expect, it } from "vitest";
 import { created, describeStore, hour, lotsOf, now, requestOf, short } from "../../support/store";
 
-describeStore("change", ({ own, store, put, levelOf, order, hold, record }) => {
+describeStore("change", ({ own, store, put, levelOf, expectLevels, order, hold, record }) => {
   let keys = 0;
   const change = (changes: readonly StockEntry[], options = {}, warehouse = "HCM") =>
     store.change(`key ${(keys += 1)}`, warehouse, changes, options);
@@ -17,10 +17,7 @@ describeStore("change", ({ own, store, put, levelOf, order, hold, record }) => {
       { sku: "NONE", onHandQty: 0 },
     ];
     expect(await change(entries)).toEqual(done);
-    expect([await levelOf("A"), await levelOf("B")]).toEqual([
-      [13, 3],
-      [6, 0],
-    ]);
+    await expectLevels({ A: [13, 3], B: [6, 0] });
     expect(
       await change([
         { sku: "A", onHandQty: 1 },
@@ -28,10 +25,7 @@ describeStore("change", ({ own, store, put, levelOf, order, hold, record }) => {
         { sku: "NONE", onHandQty: 1 },
       ]),
     ).toEqual(refused(short("B", 1), { sku: "NONE", code: "unknown_sku" }));
-    expect([await levelOf("A"), await levelOf("B")]).toEqual([
-      [13, 3],
-      [6, 0],
-    ]);
+    await expectLevels({ A: [13, 3], B: [6, 0] });
   });
 
   it("takes effect once for each key, and conflicts with another warehouse or other sums", async () => {

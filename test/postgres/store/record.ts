@@ -2,7 +2,7 @@ import type { TransferEvent } from "stock-transfer";
 import { beforeEach, describe, expect, it } from "vitest";
 import { created, describeStore, lotsOf, now, requestOf, short } from "../../support/store";
 
-describeStore("record", ({ own, store, database, put, levelOf, order, record }) => {
+describeStore("record", ({ own, store, database, put, levelOf, expectLevels, order, record }) => {
   it("records an event once for each transfer and key, in the order of recording", async () => {
     const [one, two] = [await created(order("1")), await created(order("2"))];
     const ship: TransferEvent = { type: "ship", items: [{ sku: "A", qty: 1 }], shipmentCode: "OUT" };
@@ -85,10 +85,7 @@ describeStore("record", ({ own, store, database, put, levelOf, order, record }) 
         destination: [short("A", 2)],
       },
     });
-    expect([await levelOf("A", "HAN"), await levelOf("B", "HAN")]).toEqual([
-      [1, 0],
-      [2, 0],
-    ]);
+    await expectLevels({ "A HAN": [1, 0], "B HAN": [2, 0] });
     expect(await store.history(id)).toHaveLength(2);
   });
 
@@ -138,19 +135,16 @@ describeStore("record", ({ own, store, database, put, levelOf, order, record }) 
       await record(id, "1", { type: "ship" });
       await record(id, "2", { type: "receive", items: [{ sku: "A", acceptedQty: 2 }] });
       await record(id, "3", { type: "return" });
-      expect([await levelOf("A"), await levelOf("A", "HAN")]).toEqual([
-        [8, 0, { "2026-03-06": 2, "2026-03-08": 6 }],
-        [2, 0, { "2026-03-05": 2 }],
-      ]);
+      await expectLevels({ A: [8, 0, { "2026-03-06": 2, "2026-03-08": 6 }], "A HAN": [2, 0, { "2026-03-05": 2 }] });
       const items = [
         { sku: "A", qty: 1, from: "returned", to: "accepted" },
         { sku: "A", qty: 1, from: "accepted", to: "returned" },
       ] as const;
       expect(await record(id, "4", { type: "correct", items })).toMatchObject({ repeated: false });
-      expect([await levelOf("A"), await levelOf("A", "HAN")]).toEqual([
-        [8, 0, { "2026-03-05": 1, "2026-03-06": 1, "2026-03-08": 6 }],
-        [2, 0, { "2026-03-05": 1, "2026-03-06": 1 }],
-      ]);
+      await expectLevels({
+        A: [8, 0, { "2026-03-05": 1, "2026-03-06": 1, "2026-03-08": 6 }],
+        "A HAN": [2, 0, { "2026-03-05": 1, "2026-03-06": 1 }],
+      });
     });
 
     it("are short if a correction needs units that another transfer has taken", async () => {
@@ -222,10 +216,7 @@ describeStore("record", ({ own, store, database, put, levelOf, order, record }) 
       };
       await database.run(store.transfers.put(transfer));
       for (const type of ["ship", "receive"] as const) await record("own", type, { type });
-      expect([await levelOf("A"), await levelOf("A", "HAN")]).toEqual([
-        [7, 0],
-        [3, 0],
-      ]);
+      await expectLevels({ A: [7, 0], "A HAN": [3, 0] });
     });
   });
 });
