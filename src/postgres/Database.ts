@@ -5,10 +5,9 @@ export interface Database {
   /** Runs a statement on any connection, outside of a transaction. */
   readonly run: Run;
   /**
-   * Runs statements in one transaction on one connection, and commits. Returns the result of the work. Rolls back and
-   * rejects if the work rejects, and rejects if PostgreSQL rolls back at the commit because an error of a statement was
-   * ignored. After the error 40001 (serialization failure) or 40P01 (deadlock), the work runs again, so it should have no
-   * other effects.
+   * Runs statements in one transaction on one connection, commits, and returns the result of the work. Rolls back and
+   * rejects if the work rejects, or if it ignores an error of a statement. After 40001 (serialization failure) or 40P01
+   * (deadlock), the work runs again, so it should have no other effects.
    */
   readonly transaction: <T>(work: (run: Run) => Promise<T>) => Promise<T>;
   /** Closes the connections of the driver. */

@@ -31,11 +31,8 @@ export function partnerColumns(isByPartner: boolean): readonly string[] {
 }
 
 /** The `of` of a table or a store by partner. */
-export function ofPartners<Owner>(
-  owner: string,
-  ownerOf: (partnerCode: string) => Owner,
-): (partnerCode: string) => Owner {
-  return (partnerCode) =>
+export function ofPartners<Owner>(owner: string, ownerOf: (partnerCode: string) => Owner) {
+  return (partnerCode: string): Owner =>
     inCall(`${owner}.of`, () => {
       assertValid("partnerCode", nonBlankFault(partnerCode) ?? ruleFault(indexedText, partnerCode));
       return ownerOf(partnerCode);
@@ -54,7 +51,6 @@ export interface TableNames {
 
 /** At most 40 characters: PostgreSQL truncates names to 63 bytes, and names of indexes have a suffix. */
 const namePattern = /^(?:[A-Za-z_][A-Za-z0-9_]{0,62}\.)?[A-Za-z_][A-Za-z0-9_]{0,39}$/;
-
 const nameRule =
   "1 to 40 letters, digits and underscores, not beginning with a digit, optionally after a schema and a dot";
 
@@ -82,9 +78,5 @@ export function readTableName(name: string): TableNames {
   const parts = name.split(".");
   const base = parts.pop()!;
   const quote = (suffix: string) => [...parts, `${base}${suffix}`].map((part) => `"${part}"`).join(".");
-  return {
-    table: quote(""),
-    beside: quote,
-    indexBy: (suffix) => `${base}_by_${suffix}`,
-  };
+  return { table: quote(""), beside: quote, indexBy: (suffix) => `${base}_by_${suffix}` };
 }

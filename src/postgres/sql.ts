@@ -10,8 +10,8 @@ export interface Statement<Result = unknown> {
   /** The method and a hash of the text, at most 63 bytes, for prepared statements, logs and metrics. */
   readonly name: string;
   /**
-   * The text, with placeholders `$1`, `$2`… for the values. For one method of one table, the text depends only on which
-   * fields are given, the options, the order of the page, and whether each list has one value, up to 16 or more.
+   * The text, with placeholders `$1`, `$2`… for the values. For one method of one table, it depends only on which fields
+   * are given, the options, the order of the page, and whether each list has one value, up to 16 or more.
    */
   readonly text: string;
   /** The values of the placeholders. Lists are array literals, such as `{"A","B"}`. Each statement has a new array. */
@@ -85,10 +85,6 @@ export function statement(text: string, values: readonly unknown[] = []): Statem
   });
 }
 
-function nameOf(method: string, text: string): string {
-  return `${method}_${hashOf(text)}`;
-}
-
 /** A statement that is not a method of a table. Its errors have no name of their own. */
 export function draftStatement<Result>(method: string, { text, values, read }: Draft<Result>): Statement<Result> {
   return { ...compose(method, text)(values), read };
@@ -100,11 +96,7 @@ type Statements<Drafts> = {
     : never;
 };
 
-/**
- * Makes methods that return statements. Errors of the methods and of `read` begin with the names of owner and method.
- *
- * @param common Values of all statements.
- */
+/** Makes methods that return statements. Errors of the methods and of `read` begin with the names of owner and method. */
 export function toStatements<Drafts extends Readonly<Record<string, (...given: never[]) => Draft<unknown>>>>(
   owner: string,
   common: Values,
@@ -115,19 +107,16 @@ export function toStatements<Drafts extends Readonly<Record<string, (...given: n
     const statementOf = (...given: never[]): Statement =>
       inCall(call, () => {
         const { text, values, read } = draftOf(...given);
-        return draftStatement(method, {
-          text,
-          values: { ...common, ...values },
-          read: (rows) => inCall(call, () => read(rows)),
-        });
+        const named = (rows: readonly Row[]) => inCall(call, () => read(rows));
+        return draftStatement(method, { text, values: { ...common, ...values }, read: named });
       });
     return [method, statementOf] as const;
   });
   return Object.fromEntries(methods) as unknown as Statements<Drafts>;
 }
 
-/** 64 bits as 16 hexadecimal digits: two hashes that multiply by different odd numbers. */
-function hashOf(text: string): string {
+/** With 64 bits as 16 hexadecimal digits: two hashes that multiply by different odd numbers. */
+function nameOf(method: string, text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
@@ -136,5 +125,5 @@ function hashOf(text: string): string {
     low = Math.imul(low ^ unit, 0x85ebca77);
     low ^= low >>> 13;
   }
-  return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
+  return `${method}_${[high, low].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("")}`;
 }

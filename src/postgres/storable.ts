@@ -1,5 +1,6 @@
 import type { Fault } from "../result/Issue";
-import { faultOf } from "../result/valueFaults";
+import { assertValid } from "../result/misuse";
+import { arrayFault, faultOf } from "../result/valueFaults";
 
 /** The rule for texts in a column. */
 export interface TextRule {
@@ -46,10 +47,7 @@ export function jsonFault(value: object): Fault | undefined {
   return texts.map((text) => ruleFault(storableText, text)).find((fault) => fault);
 }
 
-/**
- * The value to compare with an indexed column. If the column cannot contain the text, the value is `null`, which equals
- * nothing.
- */
+/** The value to compare with an indexed column: `null`, which equals nothing, if the column cannot contain the text. */
 export function toIndexedValue(text: string): string | null {
   return indexedText.accepts(text) ? text : null;
 }
@@ -59,16 +57,26 @@ export function toIndexedValues(texts: readonly string[]): string {
   return toArrayLiteral(new Set(texts.filter(indexedText.accepts)));
 }
 
+const maxRows = 10_000;
+
+/** The rows of one statement, as JSON. `read` has the place of each for errors. */
+export function toRows<Given>(
+  name: string,
+  given: readonly Given[],
+  read: (each: Given, place: string) => object,
+): string {
+  assertValid(name, arrayFault(given));
+  if (given.length > maxRows) assertValid(name, faultOf("too_big", given, { max: maxRows, expected: name }));
+  // Unlike `map`, `Array.from` visits the holes of an array.
+  return JSON.stringify(Array.from(given, (each, index) => read(each, `${name}[${index}]`)));
+}
+
 /** An array literal such as `{"A","B",NULL}` or `{1,2}`. Every driver sends it unchanged. */
 export function toArrayLiteral(values: Iterable<string | number | null>): string {
   let text = "";
   for (const value of values) {
-    const entry = typeof value === "string" ? `"${escape(value)}"` : String(value ?? "NULL");
+    const entry = typeof value === "string" ? `"${value.replace(/["\\]/g, "\\$&")}"` : String(value ?? "NULL");
     text += text === "" ? entry : `,${entry}`;
   }
   return `{${text}}`;
-}
-
-function escape(text: string): string {
-  return /["\\]/.test(text) ? text.replace(/["\\]/g, "\\$&") : text;
 }

@@ -62,11 +62,6 @@ export function idOf(name: string): string {
   return name.includes(".") ? `to_regclass('${name}')` : `to_regclass(quote_ident(current_schema()) || '.${name}')`;
 }
 
-/** In the schema of its table. */
-function indexNameOf(table: string, name: string): string {
-  return [...table.split(".").slice(0, -1), `"${name}"`].join(".");
-}
-
 export function defineSchema(schema: string): Definition {
   return { text: `create schema ${schema}`, isMissing: `to_regnamespace('${schema}') is null` };
 }
@@ -82,10 +77,7 @@ export function defineSequence(name: string): Definition {
   return { text: `create sequence ${name}`, isMissing: `${idOf(name)} is null` };
 }
 
-/**
- * A table with its partitions, then the columns that an earlier version lacks, then the indexes. A view or a foreign
- * table stays as it is.
- */
+/** A table with its partitions, then later columns and indexes. A view or a foreign table stays as it is. */
 export function defineTable({ table, columns, indexes, partitions }: TableShape): readonly Definition[] {
   const keys = indexes.filter(({ name }) => name === undefined);
   const parts = [
@@ -93,6 +85,7 @@ export function defineTable({ table, columns, indexes, partitions }: TableShape)
     ...keys.map((key, at) => `${at === 0 ? "primary key" : "unique"} (${key.keys.join(", ")})`),
   ];
   const isTable = `exists (select from pg_class where oid = ${idOf(table)} and relkind in ('r', 'p'))`;
+  const later = columns.filter((column) => !column.isRequired || column.default !== undefined);
   const by = partitions ? ` partition by ${partitions.by}` : "";
   return [
     { text: `create table ${table} (${parts.join(", ")})${by}`, isMissing: `${idOf(table)} is null` },
@@ -101,8 +94,9 @@ export function defineTable({ table, columns, indexes, partitions }: TableShape)
       isMissing: `${idOf(part.table)} is null`,
       table,
     })),
-    ...columns.filter(mayBeAdded).map((column) => ({
-      text: `alter table ${table} add column ${writeColumn(column)}${addCheck(column)}`,
+    ...later.map((column) => ({
+      // Not validated: the rows have null or the default, and testing them would stop all others meanwhile.
+      text: `alter table ${table} add column ${writeColumn(column)}${column.check ? `, add check (${column.check}) not valid` : ""}`,
       isMissing: `${isTable} and not exists (select from pg_attribute where attrelid = ${idOf(table)} and attname = '${column.name}' and not attisdropped)`,
       table,
     })),
@@ -122,7 +116,8 @@ function defineIndex(
     text: `create index "${own}" on ${of} using ${method} (${keys.join(", ")})`,
     isMissing: `${condition} and not exists (select from pg_index join pg_class on oid = indexrelid where indrelid = ${idOf(of)} and relname = '${own}')`,
     table: of,
-    index: indexNameOf(of, own),
+    // In the schema of its table.
+    index: [...of.split(".").slice(0, -1), `"${own}"`].join("."),
   });
   const whole = define(table, name!, isTable);
   const ofParts = parts.map((part, at) => ({
@@ -134,13 +129,4 @@ function defineIndex(
 
 function writeColumn({ name, type, isRequired, default: standard }: ColumnShape): string {
   return `${name} ${type}${isRequired ? " not null" : ""}${standard === undefined ? "" : ` default ${standard}`}`;
-}
-
-function mayBeAdded({ isRequired, default: standard }: ColumnShape): boolean {
-  return !isRequired || standard !== undefined;
-}
-
-/** Not validated: the rows that exist have null or the default, and testing them would stop all others meanwhile. */
-function addCheck({ check }: ColumnShape): string {
-  return check === undefined ? "" : `, add check (${check}) not valid`;
 }

@@ -8,7 +8,7 @@ import {
   type StoreTerms,
   type TransferStore,
 } from "stock-transfer/postgres";
-import { beforeAll, beforeEach } from "vitest";
+import { beforeAll, beforeEach, expect } from "vitest";
 import { databaseIn } from "./databaseIn";
 import { describeInDatabase } from "./describeInDatabase";
 import type { Pglite } from "./pglite";
@@ -105,6 +105,13 @@ function storeIn(own: Database, pglite: () => Promise<Pglite>) {
       database.run(store.stock.put(warehouse, sku, { unitWeight: 1, ...level })),
     levelOf: (sku: string, warehouse = "HCM", options: { now?: number } = {}) =>
       levelIn(database, store.stock, sku, warehouse, options),
+    /** Compares stock by SKU, or by SKU and warehouse: `{ A: [7, 0], "A HAN": [3, 0] }`. */
+    expectLevels: async (expected: Readonly<Record<string, readonly unknown[]>>) => {
+      for (const [place, level] of Object.entries(expected)) {
+        const [sku = "", warehouse] = place.split(" ");
+        expect(await levelIn(database, store.stock, sku, warehouse), place).toEqual(level);
+      }
+    },
     order: (key: string, asked = request, others: Partial<StoreTerms> = {}) =>
       store.order(key, asked, { ...terms, ...others }, given),
     hold: (key: string, asked = request, until = now + hour, others: Partial<StoreTerms> = {}) =>

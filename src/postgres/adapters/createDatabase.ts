@@ -45,7 +45,7 @@ export function createDatabase(
         try {
           return await transactOnce(transact, work);
         } catch (error) {
-          if (attempt > retries || !isConflict(error)) throw error;
+          if (attempt > retries || !hasCode(error, "40001", "40P01")) throw error;
         }
         await pause(attempt);
       }
@@ -64,7 +64,8 @@ async function transactOnce<T>(transact: Nest, work: (run: Run) => Promise<T>): 
         if (isOver) throw new Error(`the transaction of the statement ${statement.name} has ended`);
         return query(statement);
       });
-      result = await work(nest ? Object.assign(run, { nest: nestBy(nest) }) : run);
+      const nested: NestingRun["nest"] = nest && ((inner) => transactOnce(nest, inner));
+      result = await work(nested ? Object.assign(run, { nest: nested }) : run);
       isOver = true;
     });
     return result!;
@@ -74,28 +75,15 @@ async function transactOnce<T>(transact: Nest, work: (run: Run) => Promise<T>): 
   }
 }
 
-function nestBy(nest: Nest): NonNullable<NestingRun["nest"]> {
-  return (work) => transactOnce(nest, work);
-}
-
 function runBy(query: Query): Run {
   return async (statement) => statement.read(await query(statement));
 }
 
-interface DriverError {
-  readonly code?: unknown;
-  readonly cause?: unknown;
-}
-
-/** Whether another transaction is the reason: of the error, or of the error that it wraps. */
-function isConflict(error: unknown): boolean {
-  return codesOf(error).some((code) => code === "40001" || code === "40P01");
-}
-
-/** The code of PostgreSQL of an error, and of the error that it wraps. */
-export function codesOf(error: unknown): readonly unknown[] {
-  const { code, cause } = Object(error) as DriverError;
-  return [code, (Object(cause) as DriverError).code];
+/** Whether an error, or the error that it wraps, has one of these codes of PostgreSQL. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return [error, (Object(error) as Error).cause].some((each) =>
+    codes.includes((Object(each) as { code: string }).code),
+  );
 }
 
 /** The only random pause of the library: sessions that pause equally long would collide again. */

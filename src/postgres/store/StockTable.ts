@@ -2,13 +2,9 @@ import type { StockLevel } from "../../check/StockLevel";
 import type { Row } from "../readRow";
 import type { Statement } from "../sql";
 
-/** The stock of many partners. The statements of one partner come from `of`. */
+/** The stock of many partners. */
 export interface PartnerStockTable {
-  /**
-   * The statements of one partner. They neither find nor change stock of other partners. O(1).
-   *
-   * @throws TypeError or RangeError as `of` of a `PartnerTransferTable`.
-   */
+  /** The statements of one partner. They neither find nor change stock of others. Errors as `of` of a store. O(1). */
   of(partnerCode: string): StockTable;
 }
 
@@ -32,7 +28,7 @@ export interface StockPut {
 export interface StockTable {
   /**
    * Reads the stock of some SKUs in a warehouse, with lots, for the `stock` of a check. Unknown SKUs are absent. O(SKUs),
-   * in the database O(SKUs × log size of the table).
+   * in the database O(SKUs × log table).
    */
   find(
     warehouseCode: string,
@@ -59,7 +55,6 @@ export interface StockTable {
   /**
    * Like `put`, for up to 10 000 levels in one statement. Without entries, it does nothing. O(entries).
    *
-   * @param entries Each warehouse and SKU once.
    * @throws TypeError or RangeError as `put`, or if there are more than 10 000 entries, or two of one warehouse and SKU.
    */
   putAll(entries: readonly StockPut[]): Statement<void>;

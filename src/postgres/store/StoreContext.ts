@@ -1,4 +1,4 @@
-import { assertOptionValues, assertValid } from "../../result/misuse";
+import { assertOptionValues } from "../../result/misuse";
 import { booleanFault, formFault, unlessOmitted } from "../../result/valueFaults";
 import type { Row } from "../readRow";
 import { readTableName, valuesOfPartner } from "../scope";
@@ -66,13 +66,6 @@ export function readStoreOptions(options: StoreOptions): StoreLayout {
     changes: table("_level_change"),
     numbers: table("_transfer_seq"),
   };
-}
-
-export function assertOn(option: "lots" | "holds", isOn: boolean): void {
-  assertValid(
-    `options.${option}`,
-    isOn ? undefined : { code: "unknown_code", params: { expected: "true for this call", received: "false" } },
-  );
 }
 
 export interface StoreContext {

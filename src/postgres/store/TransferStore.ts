@@ -15,10 +15,7 @@ import type { PartnerStockTable, StockFindOptions, StockTable } from "./StockTab
 export interface StoreOptions extends Omit<TransferTableOptions, "name"> {
   /** The schema of all tables: 1 to 63 letters, digits and underscores. Default: the first of the `search_path`. */
   readonly schema?: string | undefined;
-  /**
-   * Whether there is a table of lots: unreserved units by expiry date, the `lots` of a level. A lot of 0 units is kept
-   * only if the SKU has no other lot. Default `false`.
-   */
+  /** Whether there is a table of lots. A lot of 0 units is kept only if the SKU has no other one. Default `false`. */
   readonly lots?: boolean | undefined;
   /** Whether there is a table of held units, for `hold` and `release`. Default `false`. */
   readonly holds?: boolean | undefined;
@@ -134,14 +131,11 @@ export interface StockEntry {
 
 /** Options of `change`. */
 export interface ChangeOptions {
-  /**
-   * Whether an unknown SKU gets a row if only its units on hand rise. With `like`, its weight, volume, pack and
-   * preparation are those of the SKU in that warehouse. Default `false`.
-   */
+  /** Whether an unknown SKU gets a row if only its units on hand rise. Default `false`. */
   readonly addUnknown?:
     | boolean
     | {
-        /** The code of the warehouse whose rows are copied. */
+        /** The code of the warehouse with the weight, volume, pack and preparation of the new rows. */
         readonly like: string;
       }
     | undefined;
@@ -193,10 +187,9 @@ export interface PartnerTransferStore extends Pick<TransferStore, "schema" | "mi
   /** The stock. */
   readonly stock: PartnerStockTable;
   /**
-   * The store of one partner. Keys, transfers, stock, lots and holds are separate for each partner. O(1).
+   * The store of the partner with this code. Keys, transfers, stock, lots and holds are separate for each partner. O(1).
    *
-   * @param partnerCode The `partner.code` of its transfers.
-   * @throws TypeError or RangeError as `of` of a `PartnerTransferTable`.
+   * @throws TypeError or RangeError as `of` of a {@link PartnerTransferTable}.
    */
   of(partnerCode: string): TransferStore;
 }
@@ -204,9 +197,8 @@ export interface PartnerTransferStore extends Pick<TransferStore, "schema" | "mi
 /**
  * Transfers and their stock in PostgreSQL. Each call is one transaction, which has all of its effects or none. Repeating
  * a call with its key is safe, also if its result was lost. Rejects with the error of the driver if the database fails,
- * and with a TypeError or RangeError if an argument is malformed.
- *
- * A blank key is a RangeError. A key with NUL, a lone surrogate, or more than 512 bytes of UTF-8 is an issue at `key`.
+ * and with a TypeError or RangeError if an argument is malformed or a key is blank. A key with NUL, a lone surrogate, or
+ * more than 512 bytes of UTF-8 is an issue at `key`.
  */
 export interface TransferStore {
   /** The table of transfers, for statements such as `list`. Its `schema` is that of the store. */
@@ -218,23 +210,19 @@ export interface TransferStore {
    * a time. A statement without anything to do needs no right and takes no lock.
    */
   readonly schema: readonly string[];
-  /**
-   * Creates what is missing, beside traffic. It waits for the locks of others, and nobody waits for it longer than 50 ms.
-   * An index of a table with rows is built concurrently.
-   */
+  /** Creates what is missing, beside traffic: nobody waits for it longer than 50 ms. Builds indexes concurrently. */
   migrate(): Promise<void>;
   /**
    * The same store inside a transaction of yours. An exception in a call, or a refusal, leaves nothing behind, and the
    * transaction goes on. After 40001, the whole transaction must run again. Calls at the same time wait for each other.
    *
-   * @param run The run of `database.transaction`. Otherwise a TypeError.
+   * @param run The run of `database.transaction`.
    * @throws TypeError if `run` is not a function.
    */
   within(run: Run): TransferStore;
   /**
    * Checks a request against the stock, with its lots, and without the holds that have ended. One statement.
    *
-   * @param terms The context of the check without the stock.
    * @returns As `checkTransfer`, with its errors.
    */
   check(request: CheckRequest, terms: StoreTerms): Promise<Result<TransferCheck>>;
@@ -244,7 +232,6 @@ export interface TransferStore {
    * those that are fresh on the latest arrival date. At most 6 round trips to the database.
    *
    * @param key An idempotency key of the caller, such as the number of an order. It is not the id of the transfer.
-   * @param terms The context of the check without the stock.
    * @param given Returns the other fields of the transfer, as for `createTransfer`, from its check and its `seq`.
    * It may be called more than once. Numbers have gaps.
    * @returns The transfer and its check; or a refused check; or issues, also of fields of `given` that cannot be stored;
@@ -260,25 +247,23 @@ export interface TransferStore {
   /**
    * Applies an event to a transfer, and changes the stock and the lots of both warehouses: once for each transfer and
    * key. With lots, units that expire first are shipped first, and units that expire last are cancelled first; surplus
-   * that is taken back is without a date first, then of the lots that expire last. O(items of the transfer and of the
-   * event). At most 6 round trips to the database; twice as many if a SKU gets its first row at the destination.
+   * that is taken back is without a date first, then of the lots that expire last. O(items of the transfer and event).
+   * At most 6 round trips to the database; twice as many if a SKU gets its first row at the destination.
    *
    * @param key An idempotency key among the events of the transfer.
    * @param event May be untrusted.
    * @param at The instant of recording, in epoch milliseconds.
    * @returns The changed transfer; or issues, as `applyEvent`, and `malformed` for a shipment code with NUL or a lone
-   * surrogate; or `short` if the stock does not allow the event; or a conflict if the key belongs to another event; or
-   * `missing`.
+   * surrogate; or `short`, a conflict if the key belongs to another event, or `missing`.
    */
   record(id: string, key: string, event: TransferEvent, at: number): Promise<RecordResult>;
   /**
    * Changes the stock of a warehouse by other means than transfers, such as deliveries, sales, write-offs and
-   * corrections of a count: all entries or none, once for each key. Keys of changes are separate from those of orders.
-   *
-   * Units on hand never fall below 0, and reserved ones never below what holds have. If reserved units rise, the SKU must
-   * be transferable and the units available. With lots, entries with a date change the unreserved units of that lot,
-   * before those without one. Without a date, rising units have no date, and falling units leave the lots that expire
-   * first, then the units without a date. Rising units first fill what is reserved and not on hand.
+   * corrections of a count: all entries or none, once for each key. Units on hand never fall below 0, and reserved ones
+   * never below what holds have. If reserved units rise, the SKU must be transferable and the units available. With lots,
+   * entries with a date change the unreserved units of that lot, before those without one. Without a date, rising units
+   * have no date, and falling units leave the lots that expire first, then the units without a date. Rising units first
+   * fill what is reserved and not on hand.
    *
    * @param key An idempotency key among the changes, such as the number of a delivery.
    * @param changes Signed changes. Those of one SKU and date are added up.
@@ -295,20 +280,15 @@ export interface TransferStore {
   /**
    * Checks a request and reserves its units until an instant. The hold ends by itself: from then on, no call with this
    * `now` counts it. With the key of a hold, the request replaces what was held, whose units are free for it, and `until`
-   * moves. A refused call leaves the hold as it was. Needs the option `holds`.
+   * moves. A refused call leaves the hold as it was.
    *
    * @param key An idempotency key, shared with `order`.
    * @returns The check; or a refused check, issues (`too_small` at `until` if it has passed), or a conflict: the key has
    * been ordered.
-   * @throws RangeError if `holds` is not `true`.
+   * @throws RangeError if the option `holds` is not `true`.
    */
   hold(key: string, request: CheckRequest, terms: StoreTerms, options: HoldOptions): Promise<HoldResult>;
-  /**
-   * Ends a hold early, and reads whether the key held units. Needs the option `holds`.
-   *
-   * @param key The key of the hold. `false` if it cannot be stored.
-   * @throws RangeError if `holds` is not `true`.
-   */
+  /** Ends a hold early, and reads whether its key held units. @throws RangeError if the option `holds` is not `true`. */
   release(key: string): Promise<boolean>;
   /**
    * Reads the stock of some SKUs by warehouse, then by SKU, for planners and dates: with lots, and without holds that

@@ -19,57 +19,53 @@ import { equalsJson, keyIssues } from "./inquiry";
 import { createLock } from "./lockStock";
 import { groupBySku, type LotDelta } from "./lots";
 import { createSave, stockParts } from "./save";
-import { assertOn, type StoreContext } from "./StoreContext";
-import { inAsyncCall, transactTwice } from "./transact";
+import { assertOn } from "../transfers/TransferLayout";
+import type { StoreContext } from "./StoreContext";
+import { transactTwice } from "./transact";
 import type { ChangeOptions, ChangeResult, StockEntry, TransferStore } from "./TransferStore";
 
 export function createChange(context: StoreContext): TransferStore["change"] {
-  const { layout, transact } = context;
-  const lockKey = createChangeLock(context);
-  const lock = createLock(context);
-  const save = createSave(context);
-  return (key, warehouseCode, changes, options = {}) =>
-    inAsyncCall("TransferStore.change", async () => {
-      assertValid("warehouseCode", textFault(warehouseCode));
-      const { addUnknown, belowReserved = false, now } = readOptions(options);
-      const { value: deltas, issues } = readIssues((report) => readEntries(changes, layout.hasLots, report));
-      const unstorable = keyIssues(key);
-      if (unstorable) return unstorable;
-      if (issues) return { issues };
-      const content = [warehouseCode, toSorted(deltas)];
-      const bySku = groupBySku(deltas);
-      return transactTwice<ChangeResult>(transact, async (run, undo, addsRows) => {
-        const known = await run(lockKey({ key }));
-        if (known !== null)
-          return undo(equalsJson(content, known) ? { done: true, repeated: true } : { conflict: true });
-        const like = typeof addUnknown === "object" ? toIndexedValue(addUnknown.like) : null;
-        const stock = await lock(run, {
-          places: placesOf(warehouseCode, deltas),
-          now,
-          addLike: addsRows ? like : undefined,
-          sumsHolds: true,
-        });
-        const short = changeLevels(stock, warehouseCode, deltas, { leaves: "datedFirst", belowReserved });
-        const lacking = short.filter(
-          ({ code, sku }) =>
-            code !== "unknown_sku" || addUnknown === false || !canBeAdded(warehouseCode, bySku.get(sku)!),
-        );
-        if (lacking.length > 0) return undo({ done: false, short: lacking });
-        if (short.length > 0) return undo(undefined);
-        await save(run, { ...stockParts(stock), changed: { key, change: JSON.stringify(content) } });
-        return { done: true, repeated: false };
-      });
-    });
-}
-
-function createChangeLock({ layout: { changes, scope }, define }: StoreContext) {
-  return define(
+  const { layout, transact, define } = context;
+  const { column, value } = layout.scope;
+  const lockKey = define(
     "lockChange",
     () => `
-      insert into ${changes} (${scope.column}key) values (${scope.value}:key)
-      on conflict (${scope.column}key) do update set key = excluded.key returning change::text as change`,
+      insert into ${layout.changes} (${column}key) values (${value}:key)
+      on conflict (${column}key) do update set key = excluded.key returning change::text as change`,
     (rows) => readOneRow(rows).json("change"),
   );
+  const lock = createLock(context);
+  const save = createSave(context);
+  return async (key, warehouseCode, changes, options = {}) => {
+    assertValid("warehouseCode", textFault(warehouseCode));
+    const { addUnknown, belowReserved = false, now } = readOptions(options);
+    const { value: deltas, issues } = readIssues((report) => readEntries(changes, layout.hasLots, report));
+    const unstorable = keyIssues(key);
+    if (unstorable) return unstorable;
+    if (issues) return { issues };
+    const content = [warehouseCode, toSorted(deltas)];
+    const bySku = groupBySku(deltas);
+    return transactTwice<ChangeResult>(transact, async (run, undo, addsRows) => {
+      const known = await run(lockKey({ key }));
+      if (known !== null) return undo(equalsJson(content, known) ? { done: true, repeated: true } : { conflict: true });
+      const like = typeof addUnknown === "object" ? toIndexedValue(addUnknown.like) : null;
+      const stock = await lock(run, {
+        places: placesOf(warehouseCode, deltas),
+        now,
+        addLike: addsRows ? like : undefined,
+        sumsHolds: true,
+      });
+      const short = changeLevels(stock, warehouseCode, deltas, { leaves: "datedFirst", belowReserved });
+      const lacking = short.filter(
+        ({ code, sku }) =>
+          code !== "unknown_sku" || addUnknown === false || !canBeAdded(warehouseCode, bySku.get(sku)!),
+      );
+      if (lacking.length > 0) return undo({ done: false, short: lacking });
+      if (short.length > 0) return undo(undefined);
+      await save(run, { ...stockParts(stock), changed: { key, change: JSON.stringify(content) } });
+      return { done: true, repeated: false };
+    });
+  };
 }
 
 function readOptions(given: ChangeOptions) {
@@ -87,10 +83,7 @@ function readOptions(given: ChangeOptions) {
   return { addUnknown: { like: addUnknown.like }, belowReserved, now };
 }
 
-/**
- * The sums of each SKU and date that are not 0: of each SKU those with a date first, by date. Quantities and dates come
- * from outside, so their faults are issues.
- */
+/** The sums of each SKU and date that are not 0: of each SKU those with a date first, by date. */
 function readEntries(changes: readonly StockEntry[], hasLots: boolean, report: Report): readonly LotDelta[] {
   assertValid("changes", arrayFault(changes));
   const bySku = new Map<string, Map<string, LotDelta>>();

@@ -3,10 +3,7 @@ import { datedLots, groupBySku, type LotDelta } from "./lots";
 import type { ShortItem } from "./TransferStore";
 
 interface ChangeRules {
-  /**
-   * Whether falling units without a date leave the lots that expire first and then those without a date, or those
-   * without a date and then the lots that expire last.
-   */
+  /** What falling units without a date leave: the lots that expire first, or what is undated and then the last lots. */
   readonly leaves: "datedFirst" | "undatedFirst";
   /** Whether the units on hand may fall below the reserved ones. */
   readonly belowReserved: boolean;
@@ -16,12 +13,7 @@ export function placesOf(warehouseCode: string, deltas: readonly LotDelta[]): re
   return Array.from(new Set(deltas.map(({ sku }) => sku)), (sku) => ({ warehouseCode, sku }));
 }
 
-/**
- * Changes the stock of SKUs in a warehouse, lot by lot.
- *
- * @param deltas Those with a date first. The date of a SKU is there once.
- * @returns Every SKU that prevents the change.
- */
+/** Changes the stock of SKUs in a warehouse, lot by lot: those with a date first. @returns Every SKU that prevents it. */
 export function changeLevels(
   stock: LockedStock,
   warehouseCode: string,
@@ -52,12 +44,7 @@ function changeLevel(
   return shortBy > 0 ? { sku, shortBy, code: "insufficient_stock" } : undefined;
 }
 
-/**
- * Changes the stock of a lot, or of units without a date. Lots are unreserved units: rising units first fill what is
- * reserved and not on hand.
- *
- * @returns Units that the lot lacks.
- */
+/** Lots are unreserved units: rising units first fill what is reserved and not on hand. @returns Units the lot lacks. */
 function changeLot(level: LockedLevel, delta: LotDelta, leaves: ChangeRules["leaves"]): number {
   const { expiresOn, onHandQty, reservedQty } = delta;
   const { lots } = level;

@@ -15,7 +15,7 @@ import { createStock } from "./stock";
 import { createStocks } from "./stocks";
 import { createContexts, readStoreOptions, type StoreContext } from "./StoreContext";
 import { defineStore } from "./storeSchema";
-import { inTurn, transactIn, transactWithin } from "./transact";
+import { inAsyncCalls, inTurn, transactIn, transactWithin } from "./transact";
 import type { PartnerTransferStore, StoreOptions, TransferStore } from "./TransferStore";
 
 /** As below, for many partners. @throws TypeError or RangeError if an argument is invalid. */
@@ -27,9 +27,8 @@ export function createStore(
   },
 ): PartnerTransferStore;
 /**
- * Creates a store of transfers and their stock in PostgreSQL 14 or later: orders, events, changes of stock and holds that
- * are safe under retries and concurrency. It has no timer and no clock: `terms.now` and `at` are the time. Does not
- * connect to the database.
+ * Creates a store of transfers and their stock in PostgreSQL 14 or later, safe under retries and concurrency. It has no
+ * clock: `terms.now` and `at` are the time. Does not connect to the database.
  *
  * @param database The database, such as the result of an adapter.
  * @throws TypeError or RangeError if the database has no `run`, `transaction` and `close`, or if an option is invalid.
@@ -101,7 +100,7 @@ export function createStore(database: Database, options: StoreOptions = {}): Tra
 }
 
 function createCalls(context: StoreContext) {
-  return {
+  return inAsyncCalls("TransferStore", {
     check: createCheck(context),
     order: createOrder(context),
     record: createRecord(context),
@@ -110,19 +109,14 @@ function createCalls(context: StoreContext) {
     release: createRelease(context),
     stocks: createStocks(context),
     history: createHistory(context),
-  };
+  });
 }
 
 function assertDatabase(database: unknown): void {
   const given = Object(database) as Partial<Record<keyof Database | "connect" | "unsafe" | "waitReady", unknown>>;
   if ([given.run, given.transaction, given.close].every((method) => typeof method === "function")) return;
-  const adapter =
-    given.unsafe !== undefined
-      ? "fromPostgresJs(sql)"
-      : given.waitReady !== undefined
-        ? "fromPglite(pglite)"
-        : given.connect !== undefined
-          ? "fromPg(pool)"
-          : "fromPg(pool), fromPostgresJs(sql) or fromPglite(pglite)";
+  const adapters = { unsafe: "fromPostgresJs(sql)", waitReady: "fromPglite(pglite)", connect: "fromPg(pool)" } as const;
+  const known = (["unsafe", "waitReady", "connect"] as const).find((field) => given[field] !== undefined);
+  const adapter = known ? adapters[known] : "fromPg(pool), fromPostgresJs(sql) or fromPglite(pglite)";
   assertValid("database", kindFault(`an object with run, transaction and close, such as ${adapter}`, database));
 }

@@ -37,10 +37,11 @@ export function valuesOfLane({ srcWarehouseCode, destWarehouseCode, transferType
 }
 
 /**
- * Locks a lane. Each order updates its row: otherwise an order at `repeatable read` would add up transfers as they were
- * before it waited. For the same reason, another statement adds them up.
+ * Reads the bookings of a lane, of all partners, except what the key holds. With a key, it first locks the lane, and
+ * updates its row: otherwise a call at `repeatable read` would add up transfers as they were before it waited.
  */
-export function createLaneLock({ layout: { lanes }, define }: StoreContext): (run: Run, lane: Lane) => Promise<void> {
+export function createBookings({ layout, define }: StoreContext) {
+  const { table, scope, hasHolds, departures, lanes } = layout;
   const columns = laneColumns.join(", ");
   const lock = define(
     "lockLane",
@@ -49,12 +50,6 @@ export function createLaneLock({ layout: { lanes }, define }: StoreContext): (ru
       on conflict (${columns}) do update set orders = lane.orders + 1`,
     () => undefined,
   );
-  return (run, lane) => run(lock(valuesOfLane(lane)));
-}
-
-/** Reads the bookings of a lane, of all partners, except what the key holds. */
-export function createBookings({ layout, define }: StoreContext) {
-  const { table, scope, hasHolds, departures } = layout;
   const addUp = define(
     "departures",
     () => {
@@ -83,6 +78,7 @@ export function createBookings({ layout, define }: StoreContext) {
     const { now, booked: given } = terms;
     // In every time zone, today is at most one day behind.
     const from = formatCivilDay(Math.floor(now / millisecondsInDay) - 1);
+    if (key !== null) await run(lock(valuesOfLane(lane)));
     const bookings = await run(addUp({ ...valuesOfLane(lane), from, now, key }));
     const loads = new Map(bookings.flatMap(({ date, isOwn, load }) => (isOwn ? [] : [[date, load]])));
     return {

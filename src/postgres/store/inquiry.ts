@@ -16,10 +16,7 @@ const unkept = ["stock", "heldQty", "promisesUntil"] as const;
 const termRules = contextRulesWithout<StoreTerms>(unkept, {});
 const termNames = Object.keys(termRules) as (keyof StoreTerms)[];
 
-/**
- * The validated arguments of a call, with inherited terms. A copy, because the caller may modify its objects during the
- * transaction.
- */
+/** The validated arguments of a call, copied: the caller may modify its objects during the transaction. */
 export interface Inquiry {
   /** Stored with the key, to detect another request with the same key. */
   readonly request: CheckRequest;

@@ -53,8 +53,8 @@ const given = "unnest(:warehouses::text[], :skus::text[]) as wanted(warehouse_co
 const inOrderOf = (name: string) => `order by ${name}.warehouse_code collate "C", ${name}.sku collate "C"`;
 
 /**
- * Locks the stock of SKUs in the order of warehouses and SKUs, as all calls do. Lots and holds are read by a second
- * statement: the first one would read them as they were before it waited for its locks.
+ * Locks the stock of SKUs in the order of warehouses and SKUs, as all calls do. A second statement reads lots and holds:
+ * the first one would read them as they were before it waited.
  */
 export function createLock({ layout, define }: StoreContext): (run: Run, request: LockRequest) => Promise<LockedStock> {
   const { hasLots, hasHolds } = layout;

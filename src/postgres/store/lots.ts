@@ -6,16 +6,11 @@ import type { StockDelta } from "../../list/StockDelta";
 import type { StockTransfer } from "../../list/StockTransfer";
 import { linesOf, type TransferLine, unitStates } from "../../list/transferLines";
 
-/** Units of a SKU with one expiry date. The date is "" if the units do not expire, or if their date is unknown. */
+/** Units of a SKU with one expiry date: "" if the units do not expire, or if their date is unknown. */
 export interface DatedUnits {
   readonly sku: string;
   readonly expiresOn: string;
-  /** Negative if the units are subtracted. */
   readonly qty: number;
-}
-
-export function isDated({ expiresOn }: DatedUnits): boolean {
-  return expiresOn !== "";
 }
 
 /** The units of a transfer that come from one lot, by state. */
@@ -30,7 +25,7 @@ function byDate(a: Pick<DatedUnits, "expiresOn">, b: Pick<DatedUnits, "expiresOn
   return a.expiresOn < b.expiresOn ? -1 : 1;
 }
 
-/** The lots to keep: a lot of 0 only if there is no other. It is the last to expire. `lots` is sorted by date. */
+/** The lots to keep, sorted by date: a lot of 0, the last to expire, only if there is no other. */
 export function tidyLots(lots: readonly StockLot[]): readonly StockLot[] {
   const left = lots.filter(({ qty }) => qty > 0);
   return left.length > 0 ? left : lots.slice(-1);
@@ -49,29 +44,21 @@ export function addUpLots(units: readonly DatedUnits[]): readonly DatedUnits[] {
 const noUnits = { left: 0, underWay: 0, accepted: 0, rejected: 0, lost: 0, returned: 0, cancelled: 0, excess: 0 };
 
 export function createLots(units: readonly DatedUnits[]): readonly TransferLot[] {
-  return addUpLots(units.filter(isDated)).map((lot) => ({ ...noUnits, ...lot, left: lot.qty }));
+  return addUpLots(units.filter(({ expiresOn }) => expiresOn !== "")).map((lot) => ({
+    ...noUnits,
+    ...lot,
+    left: lot.qty,
+  }));
 }
 
 export type LotDelta = StockDelta & Pick<DatedUnits, "expiresOn">;
 
-/** The lots of a transfer after an event, and the changes of the stock at both warehouses by lot. */
-export interface LotStep {
-  readonly lots: readonly TransferLot[];
-  readonly source: readonly LotDelta[];
-  readonly destination: readonly LotDelta[];
-}
-
-/**
- * Moves the units of an event. The units that expire first move first, but those that expire last are cancelled first.
- *
- * @param before The transfer before the event.
- * @param lots Sorted by date.
- */
+/** Moves units of lots, sorted by date: the first to expire move first, but the last ones are cancelled first. */
 export function moveLots(
   before: StockTransfer,
   lots: readonly TransferLot[],
   { stock, moves }: Pick<MovingStep, "stock" | "moves">,
-): LotStep {
+) {
   const moved = lots.map((lot) => ({ ...lot }));
   if (lots.length > 0) {
     const bySku = groupBySku<TransferLine>([...moved, ...linesWithoutDate(before, lots)]);

@@ -1,4 +1,4 @@
-import { codesOf, pause } from "../adapters/createDatabase";
+import { hasCode, pause } from "../adapters/createDatabase";
 import type { Database } from "../Database";
 import { partnerColumns } from "../scope";
 import { type Run, statement } from "../sql";
@@ -7,17 +7,16 @@ import { type Definition, idOf } from "../tables";
 import type { StoreLayout } from "./StoreContext";
 
 interface Missing extends Definition {
-  /** Whether its table exists and has rows. */
-  readonly isLarge: boolean;
-  /** Whether its table exists. */
+  /** Whether its table exists, and whether it has rows. */
   readonly isOld: boolean;
+  readonly isLarge: boolean;
   /** Whether an index of its name is there, perhaps while it is built. */
   readonly isInvalid: boolean;
 }
 
 /**
- * Creates what is missing, beside traffic. Calls lock tables in different orders, so a migration that waited for its
- * locks would deadlock with them: it takes all its locks in one statement, and begins again if they are not free at once.
+ * Calls lock tables in different orders, so a migration that waited for its locks would deadlock with them: it takes all
+ * its locks in one statement, and begins again if they are not free at once.
  */
 export async function migrate(database: Database, layout: StoreLayout, all: readonly Definition[]): Promise<void> {
   const look = lookFor(all);
@@ -85,14 +84,14 @@ async function alter(database: Database, look: ReturnType<typeof lookFor>): Prom
       return true;
     });
   } catch (error) {
-    if (codesOf(error).includes("55P03")) return false;
+    if (hasCode(error, "55P03")) return false;
     throw error;
   }
 }
 
 /**
- * Builds an index outside of a transaction. Two sessions that build one on the same table would wait for each other, so
- * a row with a blank key says for ten seconds who begins; then the locks of the table do.
+ * Two sessions that build an index of the same table would wait for each other, so a row with a blank key says for ten
+ * seconds who begins; then the locks of the table do.
  */
 async function build(
   database: Database,

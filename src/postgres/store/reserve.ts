@@ -6,7 +6,7 @@ import { readOneRow } from "../readRow";
 import type { Run } from "../sql";
 import { formatCivilDay, parseCivilDay } from "../../time/civilDay";
 import type { Inquiry } from "./inquiry";
-import { checkWithBookings, createBookings, createLaneLock, type Lane } from "./departures";
+import { checkWithBookings, createBookings, type Lane } from "./departures";
 import { createLock, type HeldUnits, type LockedLevel, type LockedStock } from "./lockStock";
 import { datedLots, type DatedUnits } from "./lots";
 import type { StoreContext } from "./StoreContext";
@@ -25,13 +25,12 @@ export function createKeyLock({ layout, define }: StoreContext, drawsNumber: boo
       returning request::text as request, transfer_id, ${seq} as seq`,
     (rows) => {
       const row = readOneRow(rows);
-      const { transfer_id, seq: number } = row.row;
+      // Only an order uses a key for ever: then, there is a transfer, and no new number.
+      const transferId = row.row["transfer_id"] === null ? undefined : row.text("transfer_id");
       return {
         request: row.json("request"),
-        /** Only an order uses a key for ever. */
-        transferId: transfer_id === null ? undefined : row.text("transfer_id"),
-        /** The number of a new transfer; `undefined` if the key has one. */
-        seq: number === null ? undefined : row.integer("seq"),
+        transferId,
+        seq: row.row["seq"] === null ? undefined : row.integer("seq"),
       };
     },
   );
@@ -44,12 +43,8 @@ interface Reservation {
   readonly lane: Lane | undefined;
 }
 
-/**
- * Locks the lane of a request if it has a capacity, then the SKUs of the request and of what its key holds; checks the
- * request, and takes its units. What the key holds is free for this request, with its dates.
- */
+/** Locks the lane, if it has a capacity, then the SKUs; checks the request, and takes its units. Its key's are free. */
 export function createReserve(store: StoreContext) {
-  const lockLane = createLaneLock(store);
   const readBookings = createBookings(store);
   const lock = createLock(store);
   return async (
@@ -60,7 +55,6 @@ export function createReserve(store: StoreContext) {
   ): Promise<Reservation> => {
     const { srcWarehouseCode: warehouseCode } = request;
     const lane = laneWithCapacity(request, terms);
-    if (lane) await lockLane(run, lane);
     const bookings = lane ? await readBookings(run, lane, key, terms) : {};
     const stock = await lock(run, { places: skus.map((sku) => ({ warehouseCode, sku })), now: terms.now, key });
     // A SKU that arrives after the lock is unknown: other transactions could reserve its units at the same time.
@@ -86,10 +80,7 @@ function levelsOf(stock: LockedStock, warehouseCode: string): ReadonlyMap<string
   );
 }
 
-/**
- * Reserves units of a SKU, in this order: those that the key holds, then those of other lots; the first to expire first,
- * beginning with `goodOn`; then units without a date.
- */
+/** Reserves what the key holds, then other lots; the first to expire first, from `goodOn`; then units without a date. */
 function takeUnits(level: LockedLevel, qty: number, goodOn: string, own: readonly HeldUnits[]): readonly DatedUnits[] {
   const { warehouseCode, sku, lots } = level;
   const held = own.filter((each) => each.warehouseCode === warehouseCode && each.sku === sku);

@@ -79,11 +79,15 @@ function compileParts(layout: StoreLayout) {
   };
 }
 
+type Row = Readonly<Record<string, string | number>>;
+
 /** The parts that store the stock. @param kept Units that the key holds from now on. */
 export function stockParts(stock: LockedStock, kept: readonly HeldUnits[] = []): Parts {
   const parts: Record<string, Values> = {};
   const store = (part: keyof Parts, rows: readonly Row[], name: string = part) => {
-    if (rows.length > 0) parts[part] = valuesOfRows(name, rows);
+    const columns = Object.keys(rows[0] ?? {});
+    const arrays = columns.map((each) => [`${name}_${each}`, toArrayLiteral(rows.map((row) => row[each]!))]);
+    if (rows.length > 0) parts[part] = Object.fromEntries(arrays) as Values;
   };
   const moved = stock.levels.flatMap(({ warehouseCode, sku, stored, ...level }) => {
     const [onHand, reserved] = [level.onHandQty - stored.onHandQty, level.reservedQty - stored.reservedQty];
@@ -116,13 +120,4 @@ export function stockParts(stock: LockedStock, kept: readonly HeldUnits[] = []):
     kept.map((units) => ({ ...lotOf(units), qty: units.qty, until: units.until })),
   );
   return parts;
-}
-
-type Row = Readonly<Record<string, string | number>>;
-
-function valuesOfRows(name: string, rows: readonly Row[]): Values {
-  const columns = Object.keys(rows[0]!);
-  return Object.fromEntries(
-    columns.map((column) => [`${name}_${column}`, toArrayLiteral(rows.map((row) => row[column]!))]),
-  );
 }

@@ -10,36 +10,34 @@ import { toConditions, valuesOf } from "../transfers/conditions";
 import { linesBySku } from "../transfers/quantities";
 import { readLevel, readTexts, selectLevels } from "./readLevels";
 import type { StoreContext } from "./StoreContext";
-import { inAsyncCall } from "./transact";
 import type { TransferStore } from "./TransferStore";
 
 export function createStocks({ layout, partnerCode, run }: StoreContext): TransferStore["stocks"] {
   const { table, scope, hasLots } = layout;
-  return (skus, options = {}) =>
-    inAsyncCall("TransferStore.stocks", () => {
-      assertOptionValues(options, {
-        warehouseCodes: () => undefined,
-        now: unlessOmitted(instantFault),
-        supplies: unlessOmitted(booleanFault),
-      });
-      const { warehouseCodes, now, supplies = false } = options;
-      const values = { skus: readTexts("skus", skus), now: now ?? null, ...valuesOfPartner(partnerCode) };
-      const codes = warehouseCodes && readTexts("options.warehouseCodes", warehouseCodes);
-      const isOf = (column: string) => (codes === undefined ? "" : ` and ${column} = any(:codes::text[])`);
-      const where = `sku = any(:skus::text[])${isOf("warehouse_code")}`;
-      const levels = selectLevels(layout, where, now !== undefined, "level.warehouse_code, ");
-      // As in the list, so that it uses the same indexes.
-      const conditions = toConditions({ statuses: ["created", "processing", "in_transit"], skus: [...skus] });
-      const { statuses, skus: held } = conditions;
-      const isOpen = `${scope.own()}${statuses!.sql} and ${held!.sampled?.test ?? held!.sql}${isOf("dest_warehouse_code")}`;
-      const text = !supplies
-        ? levels
-        : `select *, coalesce(warehouse_code, supply_warehouse) as warehouse_code, coalesce(sku, supply_sku) as sku
+  return async (skus, options = {}) => {
+    assertOptionValues(options, {
+      warehouseCodes: () => undefined,
+      now: unlessOmitted(instantFault),
+      supplies: unlessOmitted(booleanFault),
+    });
+    const { warehouseCodes, now, supplies = false } = options;
+    const values = { skus: readTexts("skus", skus), now: now ?? null, ...valuesOfPartner(partnerCode) };
+    const codes = warehouseCodes && readTexts("options.warehouseCodes", warehouseCodes);
+    const isOf = (column: string) => (codes === undefined ? "" : ` and ${column} = any(:codes::text[])`);
+    const where = `sku = any(:skus::text[])${isOf("warehouse_code")}`;
+    const levels = selectLevels(layout, where, now !== undefined, "level.warehouse_code, ");
+    // As in the list, so that it uses the same indexes.
+    const conditions = toConditions({ statuses: ["created", "processing", "in_transit"], skus: [...skus] });
+    const { statuses, skus: held } = conditions;
+    const isOpen = `${scope.own()}${statuses!.sql} and ${held!.sampled?.test ?? held!.sql}${isOf("dest_warehouse_code")}`;
+    const text = !supplies
+      ? levels
+      : `select *, coalesce(warehouse_code, supply_warehouse) as warehouse_code, coalesce(sku, supply_sku) as sku
           from (${levels}) as level full join (${selectSupplies(table, hasLots, isOpen)}) as supply
           on warehouse_code collate "C" = supply_warehouse and sku collate "C" = supply_sku`;
-      const all = { ...valuesOf(conditions), ...values, ...(codes !== undefined && { codes }) };
-      return run(draftStatement("stocks", { text, values: all, read: readStocks }));
-    });
+    const all = { ...valuesOf(conditions), ...values, ...(codes !== undefined && { codes }) };
+    return run(draftStatement("stocks", { text, values: all, read: readStocks }));
+  };
 }
 
 /** The units that open transfers will bring, by warehouse and SKU: as `suppliesOf`, with the dates of the lots. */
@@ -70,16 +68,13 @@ function readStocks(rows: readonly Row[]): Awaited<ReturnType<TransferStore["sto
     stocks.set(warehouseCode, levels);
     // Something is under way to a warehouse without a row of the SKU.
     const level = reader.row["on_hand_qty"] === null ? { onHandQty: 0 } : readLevel(sku, reader);
-    const movements =
-      (reader.row["movements"] ?? null) === null ? undefined : readMovements(sku, reader.json("movements"));
+    const supplies = reader.json("movements") as
+      readonly { readonly on: string; readonly qty: number; readonly expiresOn: string | null }[] | null | undefined;
+    const movements = supplies?.map(({ on, qty, expiresOn }): StockMovement => {
+      assertValid(`the supply of ${describeValue(sku)} on ${on}`, integerFault(qty));
+      return { on, qty, ...(expiresOn !== null && { expiresOn }) };
+    });
     levels.set(sku, movements ? { ...level, movements } : level);
   });
   return stocks;
-}
-
-function readMovements(sku: string, given: unknown): readonly StockMovement[] {
-  return (given as readonly { on: string; qty: number; expiresOn: string | null }[]).map(({ on, qty, expiresOn }) => {
-    assertValid(`the supply of ${describeValue(sku)} on ${on}`, integerFault(qty));
-    return { on, qty, ...(expiresOn !== null && { expiresOn }) };
-  });
 }

@@ -10,19 +10,20 @@ export type Transact = <Result>(work: (run: Run, undo: Undo<Result>) => Promise<
 
 type Nest = <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
 
-/** Prefixes errors of the arguments with the name of the call. */
-export async function inAsyncCall<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw nameCall(name, error);
-  }
+/** Calls with their names before the errors of their arguments. */
+export function inAsyncCalls<Calls extends object>(owner: string, calls: Calls): Calls {
+  const entries = Object.entries(calls as Record<string, (...given: unknown[]) => Promise<unknown>>);
+  const named = entries.map(([name, call]) => {
+    const run = async (...given: unknown[]) => call(...given);
+    const fail = (error: unknown) => {
+      throw nameCall(`${owner}.${name}`, error);
+    };
+    return [name, (...given: unknown[]) => run(...given).catch(fail)] as const;
+  });
+  return Object.fromEntries(named) as Calls;
 }
 
-/**
- * Runs the work of a call, and once more with `addsRows` if it was undone with `undefined`, because SKUs get their first
- * row: such a lock would update the rows that exist.
- */
+/** Once more with `addsRows` if it was undone with `undefined`: to lock SKUs that get their first row updates the others. */
 export async function transactTwice<Result>(
   transact: Transact,
   work: (run: Run, undo: Undo<Result | undefined>, addsRows: boolean) => Promise<Result>,

@@ -15,6 +15,11 @@ export interface TransferLayout {
   readonly partitions: number;
 }
 
+/** Rejects a call that needs an option. */
+export function assertOn(option: "changes" | "lots" | "holds", isOn: boolean): void {
+  if (!isOn) assertValid(`options.${option}`, faultOf("unknown_code", isOn, { expected: "true for this call" }));
+}
+
 /** A limit, because the planner of PostgreSQL visits every partition that it cannot exclude. */
 const maxPartitions = 1_000;
 

@@ -18,21 +18,14 @@ export interface TransferTableOptions {
    * the filter has a wide time range, or a SKU together with a warehouse or a status. Default `true`.
    */
   readonly extensions?: boolean | undefined;
-  /**
-   * Whether an indexed column has the id of the transaction that wrote the row last, for the method `changes`. Default
-   * `false`.
-   */
+  /** Whether an indexed column has the id of the last transaction that wrote, for the method `changes`. Default `false`. */
   readonly changes?: boolean | undefined;
   /**
-   * Whether the table keeps partners apart. The statements of one partner then come from `of`. Every key and index
-   * begins with the partner, except the index of SKUs if `extensions` is `false`, and the index for the feed of all
-   * partners if `changes` is `true`. Default `false`.
+   * Whether the table keeps partners apart. The statements of one partner then come from `of`. Keys and indexes begin
+   * with the partner, except that of SKUs without `extensions`, and that for the feed of all partners. Default `false`.
    */
   readonly byPartner?: boolean | undefined;
-  /**
-   * The number of partitions by partner, 0 to 1000. Only with `byPartner`. Each statement of one partner reads one
-   * partition. Default 0 (not partitioned).
-   */
+  /** The number of partitions by partner, 0 to 1000, of which a statement reads one. Only with `byPartner`. Default 0. */
   readonly partitions?: number | undefined;
 }
 
@@ -44,10 +37,7 @@ export interface TransferChanges {
   readonly next: string;
 }
 
-/**
- * A change of the status of a transfer, with other fields to set. Omitted fields keep their values. Texts are without NUL
- * and lone surrogates.
- */
+/** A change of the status of a transfer, with other fields to set. Omitted fields keep their values. */
 export interface StatusChange {
   /** The status before the change, or a list of statuses. In another status, the transfer is not changed. */
   readonly from: TransferStatus | readonly TransferStatus[];
@@ -69,34 +59,25 @@ export interface StatusChange {
   readonly estimatedArrivalDate?: string | undefined;
 }
 
-/** The changed transfers of a table, for example to keep a copy of the table up to date. */
+/** The changed transfers of a table, for example to keep a copy up to date. */
 export interface TransferFeed {
   /**
-   * Selects up to `limit` transfers that were written after the cursor, in the order of transaction ids, in their latest
-   * state. Deletions are omitted. The result ends before the oldest open transaction, so continuing from `next` misses
-   * no later write. O(limit × log transfers).
+   * Selects up to `limit` transfers that were written after the cursor, without deletions. It ends before the oldest open
+   * transaction, so continuing from `next` misses no later write. O(limit × log transfers).
    *
    * @param after `"0"` at first, then the `next` of the previous result.
    * @param limit An integer ≥ 1.
    * @throws TypeError or RangeError if the cursor or the limit is malformed, or if the option `changes` is not `true`.
-   * `read` throws a RangeError if the cursor or rows of the table come from another PostgreSQL cluster, as after a dump
-   * was restored: run `restamp`, and restart from `"0"`. Also if the database has not reached the cursor: after a
-   * physical restore, restart with an empty copy and `"0"`; on a lagging standby, or in a `repeatable read` or
-   * `serializable` transaction that began before the cursor was returned, retry later.
+   * `read` throws a RangeError if the cursor or rows come from another PostgreSQL cluster, as after a dump was restored:
+   * run `restamp`, and restart from `"0"`. Also if the database has not reached the cursor: after a physical restore,
+   * restart with an empty copy and `"0"`; on a lagging standby, or in a transaction with an older snapshot, retry later.
    */
   changes(after: string, limit: number): Statement<TransferChanges>;
-  /**
-   * Marks rows from another PostgreSQL cluster as written by this transaction. Run it once after restoring a dump.
-   *
-   * @throws RangeError if the option `changes` is not `true`.
-   */
+  /** Marks rows from another PostgreSQL cluster as written now: once after restoring a dump. @throws As `changes`. */
   restamp(): Statement<void>;
 }
 
-/**
- * A PostgreSQL table with the transfers of many partners. The statements of one partner come from `of`. `changes` of
- * this object returns the changes of all partners. Its cursors are not valid for `changes` of one partner.
- */
+/** A PostgreSQL table with the transfers of many partners. Its `changes` are of all partners, with cursors of their own. */
 export interface PartnerTransferTable extends TransferFeed, Pick<TransferTable, "schema"> {
   /**
    * The statements of one partner. They neither find nor change transfers of other partners. `put` throws if the
@@ -109,20 +90,15 @@ export interface PartnerTransferTable extends TransferFeed, Pick<TransferTable, 
 }
 
 /**
- * Transfers in a PostgreSQL table. The methods return a {@link Statement} for a driver, which also reads its rows. Pages,
- * counts and quantities are the same as with `createTransferCollection`. A method throws a TypeError or RangeError if an
- * argument is malformed, such as an id that is not a string.
+ * Transfers in a PostgreSQL table. Pages, counts and quantities are the same as with `createTransferCollection`. The
+ * methods return a {@link Statement}, and throw a TypeError or RangeError if an argument is malformed.
  */
 export interface TransferTable extends TransferFeed {
-  /**
-   * The statements that create the table and its indexes if they do not exist. Run them in order, in one session at a
-   * time. They block writes to the table.
-   */
+  /** The statements that create what is missing. Run them in order, in one session at a time. They block writes. */
   readonly schema: readonly string[];
   /**
    * Reads a page. O(length of the lists in the filter). In the database O(limit × log transfers) if one index covers all
-   * conditions or matches are common; otherwise PostgreSQL takes the way that it estimates to be the fastest, at most
-   * O(transfers).
+   * conditions or matches are common; otherwise at most O(transfers).
    */
   list(query: ListQuery): Statement<TransferPage>;
   /** Counts the matching transfers. In the database O(transfers that satisfy the rarest condition). */
@@ -143,9 +119,8 @@ export interface TransferTable extends TransferFeed {
    * Inserts the transfer, or replaces the stored transfer with this id, without unknown fields. O(items × log transfers):
    * `put` updates 11 indexes by default, and 13 without extensions.
    *
-   * PostgreSQL fails with the error 23505 if the `seq` belongs to another id, if the id has another `seq`, or if two
-   * sessions insert the same transfer at the same time. Retry the transaction. If it fails again, the `seq` or the id is
-   * taken.
+   * PostgreSQL fails with the error 23505 if the `seq` belongs to another id, or the id has another `seq`; also if two
+   * sessions insert the same transfer at the same time: then, the transaction succeeds if it runs again.
    *
    * @throws TypeError or RangeError if a field is invalid, if a text contains NUL or a lone surrogate, or if `id`,
    * `code`, `refCode`, a SKU, or the code of the partner or of a warehouse has more than 512 bytes of UTF-8.
@@ -154,22 +129,16 @@ export interface TransferTable extends TransferFeed {
   /**
    * Like `put`, for up to 10 000 transfers in one statement. O(items × log transfers).
    *
-   * @throws TypeError or RangeError if `put` would reject a transfer, if there are more than 10 000, or if two
-   * transfers have the same id or `seq`.
+   * @throws TypeError or RangeError as `put`, or if there are more than 10 000, or two with the same id or `seq`.
    */
   putAll(transfers: readonly StockTransfer[]): Statement<void>;
   /**
-   * Changes the status of the transfer with this id if its status is in `from`. Reads the changed transfer, or
-   * `undefined` if it does not exist or has another status. If several sessions make the same change, one succeeds,
-   * unless `from` includes `to`. O(log transfers).
+   * Changes the status of the transfer with this id. Reads the changed transfer, or `undefined` if it does not exist or
+   * its status is not in `from`. Of several sessions, one succeeds, unless `from` includes `to`. O(log transfers).
    */
   changeStatus(id: string, change: StatusChange): Statement<StockTransfer | undefined>;
   /** Deletes the transfer with this id, and reads whether it existed. O(log transfers). */
   delete(id: string): Statement<boolean>;
-  /**
-   * Converts a row of your own query, with the columns that `get` selects, to a transfer. O(items).
-   *
-   * @throws TypeError if a column is missing or malformed.
-   */
+  /** Converts a row of your own query, with the columns of `get`. O(items). @throws TypeError for a malformed column. */
   readTransfer(row: Row): StockTransfer;
 }

@@ -17,19 +17,14 @@ const cluster = "(select system_identifier::text from pg_control_system())";
 /** All transactions with lower ids have ended. This id decreases only if the database is restored. */
 const horizon = "pg_snapshot_xmin(pg_current_snapshot())";
 
-/**
- * Condition for rows with a transaction id that this cluster has not assigned: another cluster has written these rows.
- */
+/** Rows with a transaction id that this cluster has not assigned: another cluster has written them. */
 const areAhead =
   `${writtenBy} >= pg_snapshot_xmax(pg_current_snapshot()) and ` +
   `${writtenBy} is distinct from pg_current_xact_id_if_assigned()`;
 
 /**
- * Selects a row for each changed transfer, or one row without a transfer if there are no changes. `behind` is not null
- * if the database has not reached the cursor. `ahead` is not null if another cluster has written rows.
- *
- * @param isOverPartners Whether the changes are of all partners. The cursor then includes the partner, because several
- * partners may have the same `seq`.
+ * Selects a row for each changed transfer, or one without a transfer. `behind` is not null if the database has not
+ * reached the cursor, `ahead` if another cluster has written rows. Over partners, which share `seq`, the cursor has one.
  */
 export function compileChanges(
   { table, scope }: Pick<TransferLayout, "table" | "scope">,
@@ -82,17 +77,14 @@ export function readChanges(rows: readonly Row[], isOverPartners: boolean): Tran
   if (!head) throwMisuse([{ place: "rows", fault: faultOf("empty_list", rows) }]);
   const [now, after] = [head.text("cluster"), head.text("after")];
   const { known_cluster: known, behind, ahead } = head.row;
-  if (known !== null && known !== now) {
-    assertValid("after", faultOf("malformed", after, { expected: `a cursor of the cluster with the id ${now}` }));
-  }
-  if (behind !== null) {
-    const expected = `a cursor before transaction ${head.text("behind")} (the database was restored to an earlier state, or is a standby or snapshot that lags behind)`;
-    assertValid("after", faultOf("malformed", after, { expected }));
-  }
-  if (ahead !== null) {
-    const expected = "a transaction of this cluster (rows were written in another one: run restamp)";
-    assertValid(`column ${writtenBy}`, faultOf("malformed", ahead, { expected }));
-  }
+  const refuse = (place: string, value: unknown, expected: string) => {
+    assertValid(place, faultOf("malformed", value, { expected }));
+  };
+  const restored = "the database was restored to an earlier state, or is a standby or snapshot that lags behind";
+  const rule = "a transaction of this cluster (rows were written in another one: run restamp)";
+  if (known !== null && known !== now) refuse("after", after, `a cursor of the cluster with the id ${now}`);
+  if (behind !== null) refuse("after", after, `a cursor before transaction ${head.text("behind")} (${restored})`);
+  if (ahead !== null) refuse(`column ${writtenBy}`, ahead, rule);
   if (head.row["seq"] === null) return { transfers: [], next: after };
   const transfers = readRows(rows, readTransferRow);
   const { seq, partner } = transfers.at(-1)!;

@@ -3,7 +3,7 @@ import { readFilter } from "../../list/filterFields";
 import type { StockTransfer, TransferStatus } from "../../list/StockTransfer";
 import type { TransferFilter } from "../../list/TransferFilter";
 import { assertValid, inCall, inCalls } from "../../result/misuse";
-import { faultOf, textFault } from "../../result/valueFaults";
+import { textFault } from "../../result/valueFaults";
 import { compileChanges, compileRestamp, readChanges } from "./changeFeed";
 import { selectMatches, toConditions, valuesOf } from "./conditions";
 import { compilePage } from "./pages";
@@ -21,7 +21,7 @@ import type {
   TransferTableOptions,
 } from "./TransferTable";
 import { readColumns, readFieldsOf, readStatus, readTransferRow, valuesOfColumns } from "./transferColumns";
-import { readTransferOptions, type TransferLayout } from "./TransferLayout";
+import { assertOn, readTransferOptions, type TransferLayout } from "./TransferLayout";
 import { defineTransfers } from "./transferSchema";
 import { compilePut, compilePutAll, compileStatusChange, toRecords } from "./transferWrites";
 
@@ -73,20 +73,16 @@ export function createPartnerTable(layout: TransferLayout, schema: readonly stri
 }
 
 function createFeed(layout: TransferLayout, common: Values, isOverPartners: boolean): TransferFeed {
-  const assertChanges = () => {
-    if (!layout.hasChanges)
-      assertValid("options.changes", faultOf("unknown_code", false, { expected: "true for this call" }));
-  };
   return toStatements("TransferTable", common, {
     changes(after: string, limit: number) {
-      assertChanges();
+      assertOn("changes", layout.hasChanges);
       return {
         ...compileChanges(layout, after, limit, isOverPartners),
         read: (rows) => readChanges(rows, isOverPartners),
       };
     },
     restamp() {
-      assertChanges();
+      assertOn("changes", layout.hasChanges);
       return { text: compileRestamp(layout), values: {}, read: readNothing };
     },
   });

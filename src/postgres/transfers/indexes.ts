@@ -5,17 +5,13 @@ import type { IndexShape } from "../tables";
 import { partnerColumns } from "../scope";
 import type { TransferLayout } from "./TransferLayout";
 
-// The indexes of transfer tables, and the expressions that make the planner of PostgreSQL use them.
-
 /** A b-tree of a column, then `seq`. For each value of the column, it returns transfers in the order of `seq`. */
 export interface OrderedIndex {
   readonly suffix: string;
   readonly field: FilterField;
   /**
-   * The index contains `seq` plus this number, which no other index uses. An `order by` with the same expression makes
-   * the planner choose this index. For a source with only old transfers, `order by seq` leads to an Index Scan Backward
-   * of the primary key, which filters out 198,001 of 200,000 rows (6,582 pages). `order by (seq + 6)` leads to a scan of
-   * the index of sources (4 pages).
+   * The index contains `seq` plus this number, which no other index uses, so an `order by` of it makes the planner choose
+   * this index. By `seq`, a source with only old transfers is a scan of the primary key (6,582 pages instead of 4).
    */
   readonly shift: number;
 }
@@ -33,10 +29,7 @@ const orderedIndexes: readonly OrderedIndex[] = [
   { suffix: "partner", field: "partnerCode", shift: 11 },
 ];
 
-/**
- * Without an index of partners, the index of sets finds rare ones. With the option `byPartner`, all indexes begin with
- * the partner, as the primary key does.
- */
+/** Without an index of partners, the index of sets finds rare ones. With `byPartner`, all indexes begin with the partner. */
 export function indexesInOrder({ hasExtensions, isByPartner }: IndexOptions): readonly OrderedIndex[] {
   return hasExtensions || isByPartner ? orderedIndexes.slice(0, -1) : orderedIndexes;
 }
@@ -45,26 +38,17 @@ export function orderOf({ shift }: OrderedIndex): string {
   return `(seq + ${shift})`;
 }
 
-/**
- * The fields of the GiST index of times, in its order. Times of updates come first: after `seq`, a few late updates
- * would stretch each index page over all times.
- */
+/** In the order of the index of times. Updates come first: after `seq`, a few late ones would stretch each of its pages. */
 export const indexedTimes = ["updatedFrom", "updatedTo", "createdFrom", "createdTo"] as const satisfies FilterField[];
 
 export const seqOfTimes = "(seq + 0)";
 
-/**
- * The order of the index of times: by the distance of `seq` from an end. It subtracts in doubles, so no number here may
- * exceed 2^53 − 1.
- */
+/** The order of the index of times: by the distance of `seq` from an end, in doubles, which are exact up to 2^53 − 1. */
 export function byDistance(isOldest: boolean): string {
   return `${seqOfTimes} <-> ${isOldest ? 0 : maxAmount}`;
 }
 
-/**
- * `seq` in a form that matches no index, to find and sort rare matches. With 500 unknown SKUs and a million transfers,
- * `order by seq` takes more than 8 s, because PostgreSQL tests all rows in this order. `order by (seq - 0)` takes 3 ms.
- */
+/** Matches no index: with 500 unknown SKUs in a million transfers, `order by seq` takes 8 s, and this 3 ms. */
 export const seqOfNoIndex = "(seq - 0)";
 
 export function transferIndexes(layout: TransferLayout): readonly IndexShape[] {

@@ -6,18 +6,14 @@ import { byDistance, indexedTimes, indexesInOrder, orderOf, seqOfNoIndex, seqOfT
 import { readColumns } from "./transferColumns";
 import type { TransferLayout } from "./TransferLayout";
 
-/** An expression for `seq` plus a number, which leads the planner to an index that gives the order of the page. */
+/** An expression for `seq` plus a number, for the planner to choose an index. `by` is `order by`, if not the key. */
 interface Order {
   readonly key: string;
   readonly shift: number;
-  /** The expressions of `order by`. Default: the key. */
   readonly by?: string;
 }
 
-/**
- * Selects the transfers of the page in order, then the next match if there is one. PostgreSQL reads the index of the
- * order until the page is full, or finds all matches with other indexes and sorts them if it expects few.
- */
+/** Selects the transfers of the page in order, then the next match if there is one. */
 export function compilePage(layout: TransferLayout, { filter, next, order, limit }: ListQuery): Sql {
   const conditions = toConditions(filter);
   const isOldest = order === "oldest";
@@ -35,7 +31,6 @@ export function compilePage(layout: TransferLayout, { filter, next, order, limit
   return { text, values: { ...valuesOf(conditions), first, rows: limit + 1 } };
 }
 
-/** The order of the index of times if the filter has a time, of an index with one value in the filter, or of the key. */
 function orderOfPage(layout: TransferLayout, conditions: Conditions, isOldest: boolean): Order {
   if (layout.hasExtensions && indexedTimes.some((field) => conditions[field])) {
     return { key: seqOfTimes, shift: 0, by: byDistance(isOldest) };

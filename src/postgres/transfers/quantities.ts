@@ -8,10 +8,7 @@ const record = ['sku text collate "C"', ...["qty", ...itemCounts].map((name) => 
 const valueOf = (count: string) => `coalesce("${count}", 0)`;
 const minus = (from: string, subtracted: readonly string[]) => [from, ...subtracted.map(valueOf)].join(" - ");
 
-/**
- * Selects the units of each SKU in one transfer, by the rules of `linesOf`. Lines of one SKU are added up, so that the
- * transfer counts once.
- */
+/** Selects the units of each SKU in one transfer, by the rules of `linesOf`. */
 export const linesBySku = `
   select sku, sum(qty) as qty,
     sum(case when is_counted then ${minus("qty", ["shippedQty", "cancelledQty"])}

@@ -81,11 +81,7 @@ export const readColumns = readFields
 
 const itemFields = ["sku", "qty", ...itemQuantities] as const;
 
-/**
- * The fields of a transfer that may be malformed.
- *
- * @param partnerCode The partner that the transfer must have; `undefined` for any.
- */
+/** The fields of a transfer that may be malformed or of another partner. */
 export function readFieldsOf(given: StockTransfer, partnerCode: string | undefined): TransferFields {
   assertValid("transfer", objectFault(given));
   const transfer = readWithItems(given);
@@ -139,12 +135,9 @@ export function unstorableTexts(fields: TransferFields): readonly (readonly [pat
 
 function readWithItems(given: StockTransfer): StockTransfer {
   const transfer = readTransfer(given);
-  const items: unknown = transfer.items;
-  if (!Array.isArray(items)) return transfer;
-  const copies = readList(items as readonly TransferItem[], (item) => {
-    return isObject(item) ? pickFields(item as TransferItem, itemFields) : item;
-  });
-  return { ...transfer, items: copies };
+  if (!Array.isArray(transfer.items)) return transfer;
+  const copy = (item: TransferItem) => (isObject(item) ? pickFields(item, itemFields) : item);
+  return { ...transfer, items: readList(transfer.items as readonly TransferItem[], copy) };
 }
 
 export function assertPartner({ partner }: StockTransfer, partnerCode: string): void {

@@ -1,10 +1,10 @@
 import { fieldFault, statusFault } from "../../list/transferRules";
 import type { StockTransfer, TransferStatus } from "../../list/StockTransfer";
 import { assertKnownFields, assertValid, within } from "../../result/misuse";
-import { arrayFault, faultOf, objectFault } from "../../result/valueFaults";
+import { faultOf, objectFault } from "../../result/valueFaults";
 import { thisTransaction, writtenBy } from "./changeFeed";
 import type { Sql } from "../sql";
-import { ruleFault, toArrayLiteral } from "../storable";
+import { ruleFault, toArrayLiteral, toRows } from "../storable";
 import {
   columnsByField,
   readColumns,
@@ -53,17 +53,13 @@ function compileUpdate(layout: TransferLayout, columns: readonly Column[]): stri
   return `update ${layout.table} set ${assign(layout, columns)} where ${layout.scope.own()}id = :id`;
 }
 
-/**
- * An update, then an insert if no row was found. `on conflict` would cover only one of the two unique keys. The other
- * key would cause false conflicts and deadlocks.
- */
+/** `on conflict` would cover only one of the two unique keys; the other one would cause false conflicts and deadlocks. */
 export function compilePut(layout: TransferLayout): string {
   return `
     with updated as (${compileUpdate(layout, changing)} and seq = :seq returning seq)
     ${compileInsert(layout, transferColumns, "where not exists (select from updated)")}`;
 }
 
-/** Inserts a transfer that is not stored yet, of a store. */
 export function compileCreated(layout: TransferLayout, hasLots: boolean): string {
   return compileInsert(layout, hasLots ? [...transferColumns, columnOfLots] : transferColumns);
 }
@@ -104,17 +100,11 @@ export function compilePutAll(layout: TransferLayout): string {
     ${compileInsert(layout, transferColumns, rest, ofGiven)}`;
 }
 
-const maxTransfers = 10_000;
-
 export function toRecords(transfers: readonly StockTransfer[], partnerCode: string | undefined): string {
-  assertValid("transfers", arrayFault(transfers));
-  if (transfers.length > maxTransfers) {
-    assertValid("transfers", faultOf("too_big", transfers, { max: maxTransfers, expected: "transfers" }));
-  }
   const taken = { seq: new Set<unknown>(), id: new Set<unknown>() };
-  const records = Array.from(transfers, (transfer, index) =>
+  return toRows("transfers", transfers, (transfer, place) =>
     within(
-      () => `transfers[${index}]`,
+      () => place,
       () => {
         const record = recordOfColumns(readFieldsOf(transfer, partnerCode));
         for (const [field, values] of Object.entries(taken)) {
@@ -126,7 +116,6 @@ export function toRecords(transfers: readonly StockTransfer[], partnerCode: stri
       },
     ),
   );
-  return JSON.stringify(records);
 }
 
 const changedFields = {

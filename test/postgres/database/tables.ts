@@ -49,12 +49,6 @@ describeInDatabase("tables", (database) => {
       expect(await countOf()).toBe(1);
     });
 
-    it("reports whether it existed when deleted", async () => {
-      await put(transfer);
-      expect(await run(database, table.delete("st-1"))).toBe(true);
-      expect(await run(database, table.delete("st-1"))).toBe(false);
-    });
-
     it("does not match texts that cannot be stored", async () => {
       const replaced = {
         ...transfer,
@@ -159,12 +153,13 @@ describeInDatabase("tables", (database) => {
     });
 
     it("limits packs and days of preparation, which may be null", async () => {
-      await putLevel("A", { onHandQty: 20, packQty: 6, preparationDays: 3 });
+      await putLevel("A", { onHandQty: 20, reservedQty: 3, unitWeight: 7, packQty: 6, preparationDays: 3 });
       expect((await levels("A")).get("A")).toMatchObject({ packQty: 6, preparationDays: 3 });
       for (const change of ["pack_qty = 0", "preparation_days = -1"])
         await expect(database.query(`update stock_level set ${change}`)).rejects.toThrow(/check/);
       await putLevel("A", { onHandQty: 20 });
-      expect(Object.keys((await levels("A")).get("A")!)).not.toContain("packQty");
+      const whole = { onHandQty: 20, reservedQty: 0, safetyQty: 0, transferable: true };
+      expect((await levels("A")).get("A")).toEqual(whole);
     });
 
     it("stores and changes any SKUs and quantities", async () => {
@@ -173,14 +168,6 @@ describeInDatabase("tables", (database) => {
           expect(await stockFaults(store, (statement) => run(database, statement), given)).toEqual([]);
         }),
         { numRuns: scaled(40) },
-      );
-    });
-
-    it("is replaced as a whole", async () => {
-      await putLevel("A", { onHandQty: 9, reservedQty: 3, unitWeight: 7 });
-      await putLevel("A", { onHandQty: 4 });
-      expect(await levels("A")).toEqual(
-        new Map([["A", { onHandQty: 4, reservedQty: 0, safetyQty: 0, transferable: true }]]),
       );
     });
   });

@@ -13,7 +13,7 @@ import {
   terms,
 } from "../../support/store";
 
-describeStore("hold", ({ own, store, put, levelOf, order, hold, record, before }) => {
+describeStore("hold", ({ own, store, put, levelOf, expectLevels, order, hold, record, before }) => {
   const until = now + hour;
   const late = { "2026-03-06": 1, "2026-03-08": 4 };
   beforeEach(() => put("A", { onHandQty: 5, lots: lotsOf(late) }));
@@ -71,15 +71,9 @@ describeStore("hold", ({ own, store, put, levelOf, order, hold, record, before }
     expect(await hold("cart", requestOf(["A", 6], ["B", 1]))).toMatchObject({ refused: true });
     expect(await hold("cart", requestOf(["NONE", 6]))).toMatchObject({ refused: true });
     expect(await hold("cart", requestOf(["A", 1], ["B", 0]))).toMatchObject({ issues: [{ code: "too_small" }] });
-    expect([await levelOf("A"), await levelOf("B")]).toEqual([
-      [5, 2, { "2026-03-08": 3 }],
-      [10, 0],
-    ]);
+    await expectLevels({ A: [5, 2, { "2026-03-08": 3 }], B: [10, 0] });
     await hold("cart", requestOf(["B", 7]));
-    expect([await levelOf("A"), await levelOf("B")]).toEqual([
-      [5, 0, late],
-      [10, 7],
-    ]);
+    await expectLevels({ A: [5, 0, late], B: [10, 7] });
     expect(await hold("cart", requestOf())).toMatchObject({ previousUntil: until });
     expect(await levelOf("B")).toEqual([10, 0]);
     expect(await store.release("cart")).toBe(false);
@@ -90,17 +84,10 @@ describeStore("hold", ({ own, store, put, levelOf, order, hold, record, before }
     await hold("cart", requestOf(["A", 4], ["B", 1]));
     const other = { items: [{ sku: "B", qty: 2 }], srcWarehouseCode: "HAN", destWarehouseCode: "HCM" };
     expect(await hold("cart", other)).toMatchObject({ previousUntil: until });
-    expect([await levelOf("A"), await levelOf("B"), await levelOf("B", "HAN")]).toEqual([
-      [5, 0, late],
-      [10, 0],
-      [4, 2],
-    ]);
+    await expectLevels({ A: [5, 0, late], B: [10, 0], "B HAN": [4, 2] });
     const { id } = await created(order("cart", { ...other, items: [{ sku: "B", qty: 3 }] }));
     for (const type of ["ship", "receive"] as const) await record(id, type, { type });
-    expect([await levelOf("B"), await levelOf("B", "HAN")]).toEqual([
-      [13, 0],
-      [1, 0],
-    ]);
+    await expectLevels({ B: [13, 0], "B HAN": [1, 0] });
   });
 
   it("is refused with reasons or issues, and uses no key", async () => {
@@ -137,10 +124,7 @@ describeStore("hold", ({ own, store, put, levelOf, order, hold, record, before }
     await put("A", { onHandQty: 9, reservedQty: 2 });
     expect(await levelOf("A", "HCM", { now: until })).toEqual([9, 2]);
     await created(order("k"));
-    expect([await levelOf("A"), await levelOf("B")]).toEqual([
-      [9, 5],
-      [10, 2],
-    ]);
+    await expectLevels({ A: [9, 5], B: [10, 2] });
     expect(await store.release("k")).toBe(false);
   });
 
@@ -152,10 +136,7 @@ describeStore("hold", ({ own, store, put, levelOf, order, hold, record, before }
       { lots: true, holds: true },
     );
     await other.hold("cart", requestOf(["A", 1]), terms, { until });
-    expect([await levelOf("A"), await levelOf("B")]).toEqual([
-      [5, 1, { "2026-03-08": 4 }],
-      [10, 0],
-    ]);
+    await expectLevels({ A: [5, 1, { "2026-03-08": 4 }], B: [10, 0] });
   });
 
   it("leaves reserved units at 0 if an event has shipped them", async () => {

@@ -13,7 +13,7 @@ import {
   terms,
 } from "../../support/store";
 
-describeStore("order", ({ own, store, database, texts, put, levelOf, order, hold, record, before }) => {
+describeStore("order", ({ own, store, database, texts, put, levelOf, expectLevels, order, hold, record, before }) => {
   it("reads inherited terms and fields, as all calls do", async () => {
     class Terms {
       network = network;
@@ -83,19 +83,7 @@ describeStore("order", ({ own, store, database, texts, put, levelOf, order, hold
     const { id: next } = await created(order("other"));
     expect(await trips(() => record(next, "1", { type: "correct", items }))).toBe(11);
     expect(await trips(() => record(next, "2", { type: "correct", items }))).toBe(6);
-    expect([await levelOf("A"), await levelOf("A", "HAN")]).toEqual([
-      [6, 1],
-      [2, 0],
-    ]);
-  });
-
-  it("composes its texts once", async () => {
-    const textsOf = async (key: string, asked = request) => {
-      texts.length = 0;
-      await order(key, asked);
-      return [...texts];
-    };
-    expect(await textsOf("k")).toEqual(await textsOf("other", requestOf(["B", 1])));
+    await expectLevels({ A: [6, 1], "A HAN": [2, 0] });
   });
 
   it("creates one transfer for a key, and repeats its current state", async () => {
@@ -227,10 +215,7 @@ describeStore("order", ({ own, store, database, texts, put, levelOf, order, hold
     it("may ask for something else: takes what is held, reserves the rest and gives back the others", async () => {
       await hold("k", requestOf(["A", 3], ["B", 4]));
       await created(order("k", requestOf(["A", 4])));
-      expect([await levelOf("A"), await levelOf("B")]).toEqual([
-        [5, 4, { "2026-03-08": 1 }],
-        [10, 0],
-      ]);
+      await expectLevels({ A: [5, 4, { "2026-03-08": 1 }], B: [10, 0] });
       await hold("next", requestOf(["B", 10]));
       expect(await created(order("next", requestOf(["B", 4])))).toMatchObject({ items: [{ sku: "B", qty: 4 }] });
       expect(await levelOf("B")).toEqual([10, 4]);

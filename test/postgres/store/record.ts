@@ -2,7 +2,10 @@ import type { TransferEvent } from "stock-transfer";
 import { beforeEach, describe, expect, it } from "vitest";
 import { created, describeStore, lotsOf, now, requestOf, short } from "../../support/store";
 
-describeStore("record", ({ own, store, database, put, levelOf, order, record }) => {
+type Move = Extract<TransferEvent, { type: "correct" }>["items"][number];
+const move = (sku: string, qty: number, from: string, to: string) => ({ sku, qty, from, to }) as Move;
+
+describeStore("record", ({ own, store, database, put, levelOf, expectLevels, order, record }) => {
   it("records an event once for each transfer and key, in the order of recording", async () => {
     const [one, two] = [await created(order("1")), await created(order("2"))];
     const ship: TransferEvent = { type: "ship", items: [{ sku: "A", qty: 1 }], shipmentCode: "OUT" };
@@ -75,20 +78,14 @@ describeStore("record", ({ own, store, database, put, levelOf, order, record }) 
     await record(id, "2", { type: "receive" });
     await put("A", { onHandQty: 1 }, "HAN");
     await own.query("delete from stock_level where sku = 'B' and warehouse_code = 'HCM'");
-    const items = [
-      { sku: "A", qty: 3, from: "accepted", to: "lost" },
-      { sku: "B", qty: 1, from: "accepted", to: "returned" },
-    ] as const;
+    const items = [move("A", 3, "accepted", "lost"), move("B", 1, "accepted", "returned")];
     expect(await record(id, "3", { type: "correct", items })).toEqual({
       short: {
         source: [{ sku: "B", code: "unknown_sku" }],
         destination: [short("A", 2)],
       },
     });
-    expect([await levelOf("A", "HAN"), await levelOf("B", "HAN")]).toEqual([
-      [1, 0],
-      [2, 0],
-    ]);
+    await expectLevels({ "A HAN": [1, 0], "B HAN": [2, 0] });
     expect(await store.history(id)).toHaveLength(2);
   });
 
@@ -96,7 +93,7 @@ describeStore("record", ({ own, store, database, put, levelOf, order, record }) 
     const { id } = await created(order("k", requestOf(["A", 3])));
     await record(id, "1", { type: "ship" });
     await put("A", { onHandQty: 0, transferable: false });
-    const back = { type: "correct", items: [{ sku: "A", qty: 1, from: "underWay", to: "left" }] } as const;
+    const back = { type: "correct", items: [move("A", 1, "underWay", "left")] } as const;
     expect(await record(id, "2", back)).toEqual({
       short: { source: [{ sku: "A", code: "not_transferable" }], destination: [] },
     });
@@ -128,7 +125,7 @@ describeStore("record", ({ own, store, database, put, levelOf, order, record }) 
       await record(id, "4", { type: "return" });
       expect(await levelOf("A")).toEqual([8, 1, { "2026-03-05": 2, "2026-03-08": 5 }]);
       expect(await levelOf("A", "HAN")).toEqual([5, 0, { "2026-03-06": 1 }]);
-      const items = [{ sku: "A", qty: 1, from: "left", to: "accepted" }] as const;
+      const items = [move("A", 1, "left", "accepted")];
       await record(id, "5", { type: "correct", items });
       expect(await levelOf("A", "HAN")).toEqual([6, 0, { "2026-03-06": 1, "2026-03-08": 1 }]);
     });
@@ -138,19 +135,13 @@ describeStore("record", ({ own, store, database, put, levelOf, order, record }) 
       await record(id, "1", { type: "ship" });
       await record(id, "2", { type: "receive", items: [{ sku: "A", acceptedQty: 2 }] });
       await record(id, "3", { type: "return" });
-      expect([await levelOf("A"), await levelOf("A", "HAN")]).toEqual([
-        [8, 0, { "2026-03-06": 2, "2026-03-08": 6 }],
-        [2, 0, { "2026-03-05": 2 }],
-      ]);
-      const items = [
-        { sku: "A", qty: 1, from: "returned", to: "accepted" },
-        { sku: "A", qty: 1, from: "accepted", to: "returned" },
-      ] as const;
+      await expectLevels({ A: [8, 0, { "2026-03-06": 2, "2026-03-08": 6 }], "A HAN": [2, 0, { "2026-03-05": 2 }] });
+      const items = [move("A", 1, "returned", "accepted"), move("A", 1, "accepted", "returned")];
       expect(await record(id, "4", { type: "correct", items })).toMatchObject({ repeated: false });
-      expect([await levelOf("A"), await levelOf("A", "HAN")]).toEqual([
-        [8, 0, { "2026-03-05": 1, "2026-03-06": 1, "2026-03-08": 6 }],
-        [2, 0, { "2026-03-05": 1, "2026-03-06": 1 }],
-      ]);
+      await expectLevels({
+        A: [8, 0, { "2026-03-05": 1, "2026-03-06": 1, "2026-03-08": 6 }],
+        "A HAN": [2, 0, { "2026-03-05": 1, "2026-03-06": 1 }],
+      });
     });
 
     it("are short if a correction needs units that another transfer has taken", async () => {
@@ -158,7 +149,7 @@ describeStore("record", ({ own, store, database, put, levelOf, order, record }) 
       await record(id, "1", { type: "ship" });
       await record(id, "2", { type: "receive" });
       await put("A", { onHandQty: 6, lots: lotsOf({ "2026-03-05": 1, "2026-03-09": 5 }) }, "HAN");
-      const items = [{ sku: "A", qty: 4, from: "accepted", to: "returned" }] as const;
+      const items = [move("A", 4, "accepted", "returned")];
       expect(await record(id, "3", { type: "correct", items })).toEqual({
         short: { source: [], destination: [{ sku: "A", shortBy: 3, code: "insufficient_stock" }] },
       });
@@ -167,8 +158,7 @@ describeStore("record", ({ own, store, database, put, levelOf, order, record }) 
 
     it("give back surplus after the units without a date, the last to expire first", async () => {
       const correct = (key: string, ...moves: readonly (readonly [qty: number, from: string, to: string])[]) => {
-        const items = moves.map(([qty, from, to]) => ({ sku: "A", qty, from, to }));
-        return record(id, key, { type: "correct", items } as TransferEvent);
+        return record(id, key, { type: "correct", items: moves.map((each) => move("A", ...each)) });
       };
       const { id } = await created(order("k", requestOf(["A", 6])));
       await record(id, "1", { type: "ship" });
@@ -222,10 +212,7 @@ describeStore("record", ({ own, store, database, put, levelOf, order, record }) 
       };
       await database.run(store.transfers.put(transfer));
       for (const type of ["ship", "receive"] as const) await record("own", type, { type });
-      expect([await levelOf("A"), await levelOf("A", "HAN")]).toEqual([
-        [7, 0],
-        [3, 0],
-      ]);
+      await expectLevels({ A: [7, 0], "A HAN": [3, 0] });
     });
   });
 });

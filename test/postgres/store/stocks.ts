@@ -2,7 +2,7 @@ import { needsOf, planSupply } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { created, describeStore, given, hour, lotsOf, network, now, requestOf, terms } from "../../support/store";
 
-describeStore("stocks", ({ store, database, put, levelOf, order, hold, record, texts }) => {
+describeStore("stocks", ({ store, database, put, levelOf, expectLevels, order, hold, record, texts }) => {
   const level = { reservedQty: 0, safetyQty: 0, unitWeight: 1, transferable: true };
 
   it("reads the levels of SKUs, in all warehouses or in some", async () => {
@@ -71,10 +71,7 @@ describeStore("stocks", ({ store, database, put, levelOf, order, hold, record, t
       return plan!.transfers.length;
     };
     expect([await refill("1"), await refill("2")]).toEqual([1, 0]);
-    expect([await levelOf("A"), await levelOf("B")]).toEqual([
-      [10, 8],
-      [10, 8],
-    ]);
+    await expectLevels({ A: [10, 8], B: [10, 8] });
   });
 
   it("loads 2,000 levels in a second by `putAll`, which ends holds and sets lots as `put` does", async () => {

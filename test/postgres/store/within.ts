@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { servePglite } from "../../support/pglite";
 import { created, describeStore, given, hour, now, request, requestOf, terms } from "../../support/store";
 
-describeStore("within a transaction of the caller", ({ own, pglite, store: plain, levelOf }) => {
+describeStore("within a transaction of the caller", ({ own, pglite, store: plain, levelOf, expectLevels }) => {
   let served: Awaited<ReturnType<typeof servePglite>>;
   beforeAll(async () => {
     await own.query("create table note (text text)");
@@ -105,10 +105,7 @@ describeStore("within a transaction of the caller", ({ own, pglite, store: plain
         ]);
         expect([answers[6], answers[7]]).toEqual([true, []]);
       });
-      expect([await levelOf("A"), await levelOf("B")]).toEqual([
-        [10, 4],
-        [11, 0],
-      ]);
+      await expectLevels({ A: [10, 4], B: [11, 0] });
     });
 
     it("all other calls are those of the store, too", async () => {
