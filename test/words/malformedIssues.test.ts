@@ -69,12 +69,11 @@ describe.each(languages)("in %s", (_, { describeIssue }) => {
   });
 
   it.each(['"a" of the type ', "a of the type ", "an object with ", '"', "x… (", "2026-01-01"])(
-    "a very long param of repeated %j takes little time",
+    "has a sentence for a very long param of repeated %j, in linear time",
     (part) => {
-      const started = performance.now();
+      // In quadratic time, this would take hours.
       const params = { expected: part.repeat(200_000) };
       expect(describeIssue({ code: "malformed", message: "", path: [], params })).toContain(" ");
-      expect(performance.now() - started).toBeLessThan(1_000);
     },
   );
 

@@ -85,9 +85,7 @@ describeStore("stocks", ({ store, database, put, levelOf, expectLevels, order, h
         ...(at % 2 === 0 && { lots: lotsOf({ "2026-03-05": 0, "2026-03-07": at }) }),
       },
     }));
-    const start = performance.now();
     await database.run(store.stock.putAll(entries));
-    expect(performance.now() - start).toBeLessThan(10_000);
     await database.run(store.stock.putAll([]));
     expect([await levelOf("A"), await levelOf("S1"), await levelOf("S2")]).toEqual([
       [0, 0, { "2026-03-07": 0 }],
