@@ -81,6 +81,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['TypeError: checkTransfer: the stock of "A" must be an object with onHandQty, got {}', () => checkLevel(Object.prototype)],
   ['RangeError: checkTransfer: packQty of the stock of "A" must be at least 1, got 0', () => checkLevel({ onHandQty: 1, packQty: 0 })],
   ['RangeError: checkTransfer: unitWeight of the stock of "A" must be a whole number, got 0.1', () => checkLevel({ onHandQty: 1, unitWeight: 0.1 })],
+  ['RangeError: largestAllowed: unitVolume of the stock of "A" must be a whole number, got 0.5', () => largest({ stock: new Map([["A", { onHandQty: 1, unitVolume: 0.5 }]]) })],
   ['TypeError: checkTransfer: transferable of the stock of "A" must be a boolean, got "no"', () => checkLevel({ onHandQty: 1, transferable: "no" })],
   ["TypeError: checkServices: request must be an object with an items array, got { value }", () => untyped(checkServices)(parseCheckRequest(checkBody), checkContext)],
   ["TypeError: largestAllowed: request must be an object with an items array, got { value }", () => untyped(largestAllowed)(parseCheckRequest(checkBody), checkContext)],

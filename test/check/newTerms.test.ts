@@ -84,14 +84,6 @@ describe("a rule of the caller", () => {
     expect(value?.map((each) => told(each.items[0]?.refusals))).toEqual([[], ["forbidden batteries"]]);
     expect(asked).toEqual(["ROAD", "AIR"].map((type) => ["X", 1, "A", "B", type]));
   });
-
-  it("allows no quantity", () => {
-    const context = contextOf({}, { forbids: () => "x" });
-    expect(either(largestAllowed(requestOf(1), context)).value).toEqual([{ sku: "X", maxQty: 0 }]);
-    expect(either(earliestTransfer(requestOf(1), context)).issues?.[0]?.message).toBe("X is forbidden by a rule.");
-    const { value } = either(promiseTransfer(requestOf(1), context));
-    expect(value).toEqual({ items: [{ sku: "X", requestedQty: 1, parts: [], missingQty: 1 }] });
-  });
 });
 
 it("more held than reserved units are an error", () => {

@@ -17,21 +17,10 @@ function after(given: StockTransfer, ...events: readonly TransferEvent[]): Stock
   }, given);
 }
 
-const ofHelmet = (onHandQty: number, reservedQty = 0) => [{ sku: "HELMET", onHandQty, reservedQty }];
-
 const issuesOf = (given: StockTransfer, event: unknown) =>
   untyped(applyEvent)(given, event, 5_000).issues?.map(({ code, path, params }) => ({ code, path, params }));
 
 describe("an event", () => {
-  it("happened before it was recorded", () => {
-    expect(after(ofHelmets({}), { type: "receive", at: 4_000 })).toMatchObject({ doneAt: 4_000, updatedAt: 5_000 });
-  });
-
-  it("recorded late leaves updatedAt, and completes the transfer at its own instant", () => {
-    const given = { ...ofHelmets({}), updatedAt: 9_000 };
-    expect(after(given, { type: "receive" })).toMatchObject({ status: "completed", updatedAt: 9_000, doneAt: 5_000 });
-  });
-
   it("keeps unknown fields of the transfer and of its lines", () => {
     const given = { ...of([{ ...{ sku: "A", qty: 2, bin: "7" }, lostQty: 0 }]), tenant: "T" };
     const { value } = applyEvent(given, { type: "ship" }, 5_000);
@@ -61,29 +50,8 @@ describe("an event", () => {
   });
 });
 
-it("a delay keeps the latest arrival until it would be before the estimate, or states another", () => {
-  const planned: StockTransfer = { ...helmets, estimatedArrivalDate: "2026-03-03", latestArrivalDate: "2026-03-05" };
-  const latestOf = (estimatedArrivalDate: string, fields: object = {}) =>
-    after(planned, { type: "delay", estimatedArrivalDate, ...fields }).latestArrivalDate;
-  expect(latestOf("2026-03-05", { latestArrivalDate: undefined })).toBe("2026-03-05");
-  expect(after(planned, { type: "delay", estimatedArrivalDate: "2026-03-06" })).not.toHaveProperty("latestArrivalDate");
-  expect(latestOf("2026-03-10", { latestArrivalDate: "2026-03-12" })).toBe("2026-03-12");
-});
-
 describe("a surplus", () => {
   const surplus = (excessQty: number) => ofHelmets({ shippedQty: 10, acceptedQty: 4, excessQty });
-  const correction = (from: string, to: string, qty: number, sku = "HELMET") =>
-    ({ type: "correct", items: [{ sku, qty, from, to }] }) as TransferEvent;
-
-  it("is taken back from the lines in their order", () => {
-    const lines = [0, 2, 1, 4].map((excessQty, index) => ({
-      ...{ sku: index === 2 ? "E-BIKE" : "HELMET", qty: 5, shippedQty: 5 },
-      ...(excessQty > 0 && { excessQty }),
-    }));
-    const { value } = applyEvent(of(lines, { status: "in_transit" }), correction("excess", "none", 5), 0);
-    expect(value?.transfer.items.map(({ excessQty }) => excessQty)).toEqual([undefined, undefined, 1, 1]);
-    expect(value?.stock.destination).toEqual(ofHelmet(-5));
-  });
 
   it("is limited to what was stated, after the earlier items of the event", () => {
     const items = (...qtys: readonly number[]) => ({

@@ -114,18 +114,6 @@ describe("collection.put", () => {
   });
 });
 
-describe("collection.delete", () => {
-  it("returns whether there was one", () => {
-    const collection = createTransferCollection([numbered(1)]);
-    expect([collection.delete("st-1"), collection.delete("st-1"), collection.delete("toString")]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect([collection.size, collection.get("st-1")]).toEqual([0, undefined]);
-  });
-});
-
 describe("iteration", () => {
   it("neither repeats nor skips other transfers while the collection changes", () => {
     const collection = createTransferCollection(Array.from({ length: 300 }, (_, index) => numbered(2 * index + 2)));

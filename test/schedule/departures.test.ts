@@ -1,6 +1,5 @@
 import {
   createNetwork,
-  explainSchedule,
   type LaneTerms,
   latestTransfer,
   type NetworkConfig,
@@ -35,19 +34,6 @@ const dates = (now: string, route: Route) => {
 const codesOf = (config: NetworkConfig) =>
   parseNetwork(config).issues?.map(({ code, path }) => `${code} ${path.join(".")}`);
 const messageOf = (config: NetworkConfig) => parseNetwork(config).issues?.[0]?.message;
-
-describe("a ship with listed departures", () => {
-  const ship = { departureDays: [], departureExtraDays: ["2026-12-01", "2026-12-15"] };
-
-  it("has no schedule beyond its last date", () => {
-    expect(() => dates("2026-12-15T09:00:00Z", routeOf(ship))).toThrow(
-      "scheduleTransfer: the lane has no departure after 2026-12-15",
-    );
-    expect(() => explainSchedule(Date.parse("2027-01-01T02:00:00Z"), routeOf(ship))).toThrow(
-      /^explainSchedule: the lane has no departure after 2026-12-15/,
-    );
-  });
-});
 
 describe("the calendars' end", () => {
   const ending = { calendarsUntil: "2026-12-31" };

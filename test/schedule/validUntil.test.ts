@@ -120,18 +120,4 @@ describe("a cached schedule", () => {
       );
     }
   });
-
-  it("is separate for each service of the pair", () => {
-    const warehouses = ["A", "B"].map((code) => ({ ...source, code }));
-    const services = [terms, { ...terms, transferType: "AIR", cutOff: "10:00", transitDays: 1 }];
-    const network = createNetwork({ warehouses, defaultLane: services });
-    const dates = (now: string, type: string) => {
-      const schedule = scheduleTransfer(Date.parse(now), either(network.route("A", "B", type)).value!);
-      return `${schedule.transferDate} ${schedule.estimatedArrivalDate}`;
-    };
-    for (let round = 0; round < 2; round += 1) {
-      expect(dates("2026-11-24T10:00:00Z", "ROAD")).toBe("2026-11-24 2026-11-24");
-      expect(dates("2026-11-24T10:00:00Z", "AIR")).toBe("2026-11-25 2026-11-26");
-    }
-  });
 });
