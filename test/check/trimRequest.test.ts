@@ -218,6 +218,14 @@ describe("trimRequest", () => {
     }
   });
 
+  it("keeps as many units as the departure in time has room for", () => {
+    const limits = { capacity: { units: 100 } };
+    const context = contextOf({ A: { ...level, onHandQty: 90 } }, limits, { booked: () => ({ units: 63 }) });
+    const request = requestOf([{ sku: "A", qty: 80 }]);
+    const { value } = either(trimRequest(request, context, { departBy: "1970-01-01" }));
+    expect([value?.request?.items, value?.removed]).toEqual([[{ sku: "A", qty: 37 }], [{ sku: "A", qty: 43 }]]);
+  });
+
   describe("with a date", () => {
     // What is asked for on the first of March 2026, a Sunday.
     const now = Date.parse("2026-03-01T02:00:00Z");

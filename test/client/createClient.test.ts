@@ -346,6 +346,7 @@ describe("an unexpected response", () => {
     const failureWith = (...details: readonly unknown[]) =>
       failureOf(answering(JSON.stringify({ success: false, error: { details } }), { status: 400 }).list(query));
     expect((await failureWith(issue)).issues).toEqual([issue]);
+    expect((await failureWith()).issues).toBeUndefined();
     for (const other of [null, { ...issue, message: 1 }, { ...issue, code: "other" }, { ...issue, path: "" }]) {
       expect((await failureWith(issue, other)).issues).toBeUndefined();
     }

@@ -273,7 +273,6 @@ describe("encodeListQuery", () => {
   const timeRule = "must be epoch milliseconds within the years 0000 to 9999, got";
   it.each<[object, string]>([
     [{ limit: 101 }, "RangeError limit must be at most 100, got 101"],
-    [{ limit: 0 }, "RangeError limit must be at least 1, got 0"],
     [{ next: -1 }, "RangeError next must be at least 0, got -1"],
     [{ order: "oldest" }, 'RangeError order must be newest, got "oldest"'],
     [{ filters: {} }, "TypeError filters is unknown (did you mean filter?)"],
@@ -281,7 +280,6 @@ describe("encodeListQuery", () => {
     [{ filter: { sku: "A" } }, "TypeError filter.sku is unknown (did you mean skus?)"],
     [{ filter: { skus: [] } }, "RangeError filter.skus must not be empty"],
     [{ filter: { skus: ["A,B"] } }, `RangeError filter.skus ${entryRule} "A,B"`],
-    [{ filter: { skus: [" A"] } }, `RangeError filter.skus ${entryRule} " A"`],
     [{ filter: { codes: [""] } }, "RangeError filter.codes must not be blank"],
     [{ filter: { codes: "A" } }, 'TypeError filter.codes must be an array, got "A"'],
     [
@@ -303,17 +301,6 @@ describe("encodeListQuery", () => {
       { filter: { partnerCode: "P1" } },
       expect.stringMatching(/^TypeError filter\.partnerCode must be absent: the HTTP API has no such parameter, got /),
     ],
-    [
-      { filter: Object.create({ partnerCode: "P1" }) as object },
-      expect.stringMatching(/^TypeError filter\.partnerCode must be absent: the HTTP API has no such parameter, got /),
-    ],
-    ...["srcWarehouseCodes", "destWarehouseCodes"].flatMap((field): [object, string][] => {
-      const rule = "must be absent: the HTTP API has no such parameter, got Array(1)";
-      return [{ [field]: ["A"] }, Object.create({ [field]: ["A"] }) as object].map((filter) => [
-        { filter },
-        `TypeError filter.${field} ${rule}`,
-      ]);
-    }),
     [
       { filter: { arrivesFrom: "2026-03-05" } },
       'TypeError filter.arrivesFrom must be absent without the extension arrives_from, got "2026-03-05"',
