@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type PlannedItem, planTransfers, type TransferLimits } from "stock-transfer/planners";
 import { expect, it } from "vitest";
 import { greedyTransfers } from "../../oracles/obviousGreedies";
-import { expectValid } from "../../support/packingProblems";
+import { expectValid, itemsOf } from "../../support/packingProblems";
 
 type Item = PlannedItem & { readonly unitVolume: number };
 
@@ -51,4 +51,53 @@ it("never needs more transfers than greedies that take one pack after the other,
       expect(plan.transfers.length).toBeLessThanOrEqual(most);
     }),
   );
+});
+
+/** Loads for which only one of the greedies finds so few transfers. */
+const examples: readonly [name: string, fewest: number, limits: TransferLimits, lines: [number, number, number][]][] = [
+  [
+    "the share of the tightest limit",
+    6,
+    { weight: 12_617, volume: 56_856, units: 3 },
+    [
+      [6, 872, 12_890],
+      [5, 2_320, 16_033],
+      [3, 5_702, 28_909],
+      [2, 8_264, 20_023],
+    ],
+  ],
+  [
+    "the sum of shares, with a limit that all lines together keep",
+    3,
+    { weight: 33, volume: 57 },
+    [
+      [2, 8, 6],
+      [3, 9, 1],
+      [2, 7, 4],
+      [3, 10, 9],
+      [1, 8, 7],
+    ],
+  ],
+  [
+    "the product with the free room",
+    38,
+    { weight: 74_707, volume: 49_194 },
+    [
+      [144, 4_819, 936],
+      [357, 2_660, 4_721],
+    ],
+  ],
+  [
+    "the squares of the room that is left",
+    53,
+    { weight: 301_852, volume: 49_928 },
+    [
+      [304, 5_089, 6_666],
+      [126, 6_887, 4_126],
+    ],
+  ],
+];
+
+it.each(examples)("finds with one step what a greedy finds by %s", (_, fewest, limits, lines) => {
+  expect(planTransfers(itemsOf(lines), limits, { effort: 1 }).transfers).toHaveLength(fewest);
 });
