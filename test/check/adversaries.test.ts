@@ -57,16 +57,6 @@ describe("SKUs with the names of inherited properties", () => {
   });
 });
 
-describe("SKUs that are alike", () => {
-  const check = (items: readonly RequestedItem[]) =>
-    either(checkTransfer({ ...requestOf(), items }, contextOf([]))).value;
-
-  it("may be half a billion holes, which are not lines", () => {
-    const items = new Array(2 ** 29) as RequestedItem[];
-    expect(() => check(items)).toThrow("items[0] must be given");
-  });
-});
-
 describe("numbers", () => {
   it("may be -0, which never appears in an answer", () => {
     expect(check(1, { onHandQty: -0, reservedQty: -0, safetyQty: -0, unitWeight: -0 }).value?.items).toEqual([

@@ -218,6 +218,14 @@ describe("trimRequest", () => {
     }
   });
 
+  it("judges freshness by the dates of what is kept: an earlier line is not made too old", () => {
+    const milk = { ...level, lots: [{ qty: 9, expiresOn: "1970-01-02" }] };
+    const slow = contextOf({ A: milk, B: { ...level, preparationDays: 1 } }, {});
+    const kept = (lines: Lines) => either(trimRequest(requestOf(lines), slow)).value!.request?.items;
+    expect(kept(items)).toEqual([{ sku: "A", qty: 4 }]);
+    expect(kept([...items].reverse())).toEqual([{ sku: "B", qty: 7 }]);
+  });
+
   it("keeps as many units as the departure in time has room for", () => {
     const limits = { capacity: { units: 100 } };
     const context = contextOf({ A: { ...level, onHandQty: 90 } }, limits, { booked: () => ({ units: 63 }) });

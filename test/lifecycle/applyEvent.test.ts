@@ -64,8 +64,6 @@ describe("a surplus", () => {
     const tooBig = (index: number, max: number, received: string) => [
       { code: "too_big", path: ["items", index, "qty"], params: { max, received } },
     ];
-    expect(issuesOf(surplus(3), items(-4))).toEqual(tooBig(0, 3, "4"));
-    expect(issuesOf(surplus(3), items(-2, 1, -2))).toBeUndefined();
     expect(issuesOf(surplus(3), items(-2, 1, -3))).toEqual(tooBig(2, 2, "3"));
     // The quantities of a transfer add up to a safe integer.
     const most = Number.MAX_SAFE_INTEGER - 10;
