@@ -50,6 +50,15 @@ describe("an event", () => {
   });
 });
 
+it("a delay keeps the latest arrival until it would be before the estimate, or states another", () => {
+  const planned: StockTransfer = { ...helmets, estimatedArrivalDate: "2026-03-03", latestArrivalDate: "2026-03-05" };
+  const latestOf = (estimatedArrivalDate: string, fields: object = {}) =>
+    after(planned, { type: "delay", estimatedArrivalDate, ...fields }).latestArrivalDate;
+  expect(latestOf("2026-03-05", { latestArrivalDate: undefined })).toBe("2026-03-05");
+  expect(after(planned, { type: "delay", estimatedArrivalDate: "2026-03-06" })).not.toHaveProperty("latestArrivalDate");
+  expect(latestOf("2026-03-10", { latestArrivalDate: "2026-03-12" })).toBe("2026-03-12");
+});
+
 describe("a surplus", () => {
   const surplus = (excessQty: number) => ofHelmets({ shippedQty: 10, acceptedQty: 4, excessQty });
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { checkTransfers } from "stock-transfer";
+import { checkTransfers, createNetwork } from "stock-transfer";
 import { planSources, planSupply, planTransfers } from "stock-transfer/planners";
 import { expect, it } from "vitest";
-import { callOf } from "../../support/sourceProblems";
+import { callOf, now } from "../../support/sourceProblems";
 
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined });
 const dated = fc.record({ qty: fc.integer({ min: 1, max: 4 }), days: fc.nat(8) });
@@ -74,4 +74,28 @@ it("plans every valid order: with cut-offs of one day, movements, preparation, l
     }),
     { numRuns: cases },
   );
+});
+
+it("plans an order whose goods arrive by movements, where the fastest service missed today's cut-off", () => {
+  const lanes = [
+    { transferType: "T0", weightLimit: 1, transitDays: 0, cutOffOn: { "2026-03-02": "00:00" } },
+    { transferType: "T1", weightLimit: 100, transitDays: 1 },
+    { transferType: "T2", weightLimit: 5, transitDays: 0 },
+  ];
+  const network = createNetwork({
+    warehouses: ["W", "DEST"].map((code) => ({ code, timeZone: "UTC" })),
+    lanes: lanes.map((lane) => ({ ...lane, src: "W", dest: "DEST" })),
+  });
+  const movements = [{ on: "2026-03-03", qty: 1 }];
+  const stock = new Map([
+    ["A", { onHandQty: 3, unitWeight: 1, movements }],
+    ["B", { onHandQty: 1, unitWeight: 4, movements }],
+  ]);
+  const items = [
+    { sku: "A", qty: 4 },
+    { sku: "B", qty: 1 },
+  ];
+  const context = { network, stocks: [["W", stock]] as const, now, notBefore: "2026-03-02" };
+  const { value } = planSources({ items, destWarehouseCode: "DEST" }, context);
+  expect(value).toMatchObject({ totalCost: 3, missing: [] });
 });

@@ -79,4 +79,13 @@ describe("planTransfers", () => {
   ])("plans %s, and proves that no plan is shorter", (_, given, limit, fewest) => {
     expect(sizes(planTransfers(given, limit))).toEqual([fewest, fewest, true]);
   });
+
+  it("is as fast and good with many light units", () => {
+    for (const light of [50_000, 1e9]) {
+      const plan = planTransfers([item("A", 2, 4e12), item("B", 4, 3e12), item("C", light, 1)], 1e13 + light);
+      expect(sizes(plan)).toEqual([2, 2, true]);
+    }
+    const many = [item("A", 60, 4e6), item("B", 120, 3e6), item("C", 300_000, 1)];
+    expect(sizes(planTransfers(many, 10_010_000))).toEqual([60, 60, true]);
+  });
 });
