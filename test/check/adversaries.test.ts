@@ -55,23 +55,6 @@ describe("SKUs with the names of inherited properties", () => {
       inheritedNames.map((sku, maxQty) => ({ sku, maxQty })),
     );
   });
-
-  it("are not affected by a field named __proto__ in the JSON of the stock", () => {
-    const level = JSON.parse('{"onHandQty":5,"__proto__":{"unitWeight":1}}') as StockLevel;
-    expect(
-      toldCheck(checkTransfer(requestOf({ sku: "toString", qty: 1 }), contextOf([["toString", level]]))).value?.items,
-    ).toMatchObject([{ refusals: ["missing_weight"] }]);
-  });
-});
-
-describe("SKUs that are alike", () => {
-  const check = (items: readonly RequestedItem[]) =>
-    either(checkTransfer({ ...requestOf(), items }, contextOf([]))).value;
-
-  it("may be half a billion holes, which are not lines", () => {
-    const items = new Array(2 ** 29) as RequestedItem[];
-    expect(() => check(items)).toThrow("items[0] must be given");
-  });
 });
 
 describe("numbers", () => {

@@ -156,14 +156,6 @@ describe("checkTransfer on a lane with a capacity", () => {
     const booked = () => load as Load;
     expect(thrownBy(() => checkTransfer(requestOf(["A", 1]), context({ booked })))).toContain(message);
   });
-
-  it("reads inherited amounts and getters", () => {
-    const full = { get: () => 91 };
-    const getter = Object.defineProperty({}, "weight", full) as Load;
-    const inherited = Object.create({ transfers: 1 }) as Load;
-    const booked: BookedOn = ({ date }) => (date === "2026-03-02" ? getter : inherited);
-    expect(departureOf(checkTransfer(requestOf(["A", 1]), context({ booked })))).toBe("2026-03-03");
-  });
 });
 
 describe("checkTransfers on lanes with a capacity", () => {

@@ -41,21 +41,6 @@ const level = (onHandQty: number, ...movements: readonly (readonly [on: string, 
 const one = (qty: number): readonly RequestedItem[] => [{ sku: "X", qty }];
 
 describe("earliestTransfer", () => {
-  it("equals the schedule if there is enough already", () => {
-    expect(earliest({ X: level(5) }, one(5)).value).toEqual({
-      transferDate: "2026-03-02",
-      departureDate: "2026-03-02",
-      estimatedArrivalDate: "2026-03-05",
-      latestArrivalDate: "2026-03-05",
-      items: [{ sku: "X", qty: 5, on: "2026-03-02" }],
-    });
-    const late = Date.parse("2026-03-02T09:00:00Z");
-    expect(earliest({ X: level(5) }, one(5), { now: late }).value).toMatchObject({
-      transferDate: "2026-03-03",
-      items: [{ on: "2026-03-02" }],
-    });
-  });
-
   it("adds up quantities near 2^53 exactly, or throws", () => {
     const most = Number.MAX_SAFE_INTEGER;
     const amount = fc.oneof(

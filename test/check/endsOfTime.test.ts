@@ -6,18 +6,14 @@ import {
   checkTransfers,
   createNetwork,
   earliestTransfer,
-  explainSchedule,
   largestAllowed,
-  latestTransfer,
   promiseTransfer,
-  scheduleTransfer,
   type StockLevel,
   suppliesOf,
   trimRequest,
 } from "stock-transfer";
 import { needsOf, planSources, planSupply } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
-import { either } from "../support/either";
 import { transfer } from "../support/transfers";
 
 // Near the first and the last date of YYYY-MM-DD, valid arguments give a result or issues, never an error.
@@ -128,33 +124,6 @@ describe("near the ends of the years 0000 to 9999", () => {
             .flatMap(codesOf)
             .filter((code) => !known.includes(code)),
         ).toEqual([]);
-      }),
-    );
-  });
-
-  it("a check, its schedule and its steps agree: dates, or beyond the calendars", () => {
-    fc.assert(
-      fc.property(situation, ({ context: { network, now, notBefore }, calendarsUntil = "9999-12-31" }) => {
-        const items = [{ sku: "X", qty: 1 }];
-        const request = { items, srcWarehouseCode: "A", destWarehouseCode: "B" };
-        const stock = new Map([["X", { onHandQty: 1, unitWeight: 1 }]]);
-        const { value, issues } = either(checkTransfer(request, { network, stock, now, notBefore }));
-        const route = either(network.route("A", "B")).value!;
-        if (!value) {
-          expect(issues).toMatchObject([{ code: "beyond_calendars", params: { max: calendarsUntil } }]);
-          // The error blames neither the time nor an option.
-          const message = `the schedule goes beyond the calendars, which end on ${calendarsUntil}`;
-          expect(() => scheduleTransfer(now, route, { notBefore })).toThrow(`scheduleTransfer: ${message}`);
-          expect(() => explainSchedule(now, route, { notBefore })).toThrow(`explainSchedule: ${message}`);
-          return;
-        }
-        expect(value.latestArrivalDate <= calendarsUntil).toBe(true);
-        expect(scheduleTransfer(now, route, { notBefore }).latestArrivalDate).toBe(value.latestArrivalDate);
-        expect(explainSchedule(now, route, { notBefore }).at(-1)?.to).toBe(value.estimatedArrivalDate);
-        // By this date a transfer can arrive, so it has a deadline, unless the deadline is in the year 10000.
-        const arriveBy = [value.estimatedArrivalDate, dateOf(last - 2 * day)].sort()[0]!;
-        const { before } = latestTransfer(arriveBy, route);
-        expect(Number.isSafeInteger(before)).toBe(true);
       }),
     );
   });

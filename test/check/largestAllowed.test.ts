@@ -42,36 +42,6 @@ const situation = fc.record({
 });
 
 describe("largestAllowed", () => {
-  const levels = new Map([
-    ["HELMET", { onHandQty: 50, unitWeight: 340 }],
-    ["BELL", { onHandQty: 3, unitWeight: 60 }],
-    ["HELD", { onHandQty: 3, unitWeight: 60, transferable: false }],
-    ["UNWEIGHED", { onHandQty: 3 }],
-    ["STICKER", { onHandQty: 9, unitWeight: 0 }],
-  ]);
-  const items = [
-    { sku: "BELL", qty: 2 },
-    { sku: "HELMET", qty: 2 },
-    { sku: "HELD", qty: 1 },
-    { sku: "UNWEIGHED", qty: 1 },
-    { sku: "NOWHERE", qty: 1 },
-    { sku: "STICKER", qty: 1 },
-    { sku: "BELL", qty: 1 },
-  ];
-  const context = { network: networkWith(1000), stock: levels, now: 0 };
-
-  it("has the room that the other lines leave under the rule", () => {
-    // BELL weighs 180, HELMET 1,020 of 1,000.
-    const request = requestOf(["BELL", "HELMET"].map((sku) => ({ sku, qty: 3 })));
-    const quantities = (weightRule: "fill" | "whole" | "each") =>
-      either(largestAllowed(request, { ...context, weightRule })).value?.map(({ maxQty }) => maxQty);
-    expect([quantities("fill"), quantities("whole"), quantities("each")]).toEqual([
-      [3, 2],
-      [0, 2],
-      [3, 2],
-    ]);
-  });
-
   it("keeps the total weight exact", () => {
     const max = Number.MAX_SAFE_INTEGER;
     const stock = new Map([
@@ -85,11 +55,6 @@ describe("largestAllowed", () => {
     const given = { network: networkWith(max), stock, now: 0, weightRule: "each" as const };
     expect(either(largestAllowed(request, given)).value?.[0]).toEqual({ sku: "A", maxQty: max - 7 });
     expect([allows(request, given, "A", max - 7), allows(request, given, "A", max - 6)]).toEqual([true, false]);
-  });
-
-  it("returns the issues of checkTransfer", () => {
-    const request = { ...requestOf(items), destWarehouseCode: "A" };
-    expect(either(largestAllowed(request, context)).issues).toEqual(either(checkTransfer(request, context)).issues);
   });
 
   it("is allowed while one more is not, or is 0 while 1 is not allowed", () => {

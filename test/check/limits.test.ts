@@ -38,13 +38,6 @@ type Levels = ReadonlyMap<string, StockLevel>;
 describe("a volume limit and a unit limit in addition to the weight limit", () => {
   const limits = { weightLimit: 1_000, volumeLimit: 100, unitLimit: 10 };
 
-  it("an invalid volume is an error", () => {
-    const faulty = new Map([["X", { onHandQty: 1, unitWeight: 1, unitVolume: 0.5 }]]);
-    expect(() => check(limits, faulty, [line("X", 1)])).toThrow(
-      'checkTransfer: unitVolume of the stock of "X" must be a whole number, got 0.5',
-    );
-  });
-
   it("totals beyond 2^53 − 1 are issues", () => {
     const huge: Levels = new Map(
       ["X", "Y"].map((sku) => [sku, { onHandQty: max, unitWeight: 0, unitVolume: sku === "X" ? 3 : max }]),

@@ -106,12 +106,6 @@ describe("an unexpected response", () => {
   const page = encodePage({ transfers: [transfer], next: 0 }, timeZone);
   it.each<[string, string | null, ResponseInit, RegExp]>([
     ["no body", null, {}, /^the body of the response \(status 200\) is not JSON$/],
-    [
-      "JSON that breaks off",
-      JSON.stringify(page).slice(0, -9),
-      {},
-      /^the body of the response \(status 200\) is not JSON$/,
-    ],
     ["a text", '"maintenance"', {}, /^unexpected response body: body must be an object, got "maintenance"$/],
     ["of another service", '{"items":[]}', {}, /^unexpected response body: body\.data must be given$/],
     [
@@ -127,7 +121,6 @@ describe("an unexpected response", () => {
       { status: 422 },
       /\(status 422\) is not an error of the API$/,
     ],
-    ["an error of a proxy", '{"message":"bad gateway"}', { status: 502 }, /\(status 502\) is not an error of the API$/],
     [
       "a success of another status",
       JSON.stringify(page),
@@ -199,14 +192,6 @@ describe("an unexpected response", () => {
       for (const body of [{}, { error: null }, { error: { message_code: 5 }, meta_data: [] }]) {
         const failure = await failureOf(answering(JSON.stringify({ success: false, ...body })).list(query));
         expect({ ...failure, message: failure.message }).toEqual({ name: "ApiFailure", ...known });
-      }
-    });
-
-    it("with no items for no lines, or without success", async () => {
-      expect((await failureOf(call(answerWith([]), []))).message).toBe("the check has no items");
-      for (const change of [{}, { success: false }, { success: null }]) {
-        const { kind, message } = await failureOf(call(answerWith([helmet, bell], change)));
-        expect([kind, message]).toEqual(["response", "unexpected response body: body.success must be true"]);
       }
     });
 
@@ -320,16 +305,9 @@ describe("an unexpected response", () => {
 
   it.each<[string, unknown]>([
     ["nothing", undefined],
-    ["null", null],
-    ["a text", '{"success":true}'],
-    ["a number", 200],
     ["an object", {}],
-    ["a list", [200]],
-    ["a status", { status: 200 }],
     ["a status and a text", { status: 200, text: () => Promise.resolve("{}") }],
-    ["a status to wait, without headers", { status: 503, text: () => Promise.resolve("{}") }],
     ["headers that are not Headers", { status: 503, headers: { "retry-after": "1" }, text: () => "{}" }],
-    ["a status as a text", { status: "200", headers: new Headers(), text: () => "{}" }],
     ["no body", { status: 200, headers: new Headers() }],
     ["a body without a reader", { status: 200, headers: new Headers(), body: {} }],
     ["a text that is not a text", { status: 200, headers: new Headers(), text: () => ({ success: true }) }],
@@ -363,18 +341,10 @@ describe("an unexpected response", () => {
     expect(failure.cause).toEqual(new TypeError(message));
   });
 
-  it("is a failure of a check too, even if its issues are malformed", async () => {
-    expect((await failureOf(answering("{}").check(request))).message).toBe(
-      "unexpected response body: body must be given",
-    );
+  it("is a failure of a check too", async () => {
     expect((await failureOf(answering('"busy"').check(request))).message).toBe(
       'unexpected response body: body must be an object, got "busy"',
     );
-    for (const details of [undefined, [], {}, [{ code: "odd", message: "", path: [] }], [{ code: "blank" }], [null]]) {
-      const body = JSON.stringify({ success: false, error: { message: "Bad Request", details } });
-      const failure = await failureOf(answering(body, { status: 400 }).check(request));
-      expect([failure.status, failure.issues]).toEqual([400, undefined]);
-    }
   });
 
   it("has issues only if all of its details are issues", async () => {
@@ -382,6 +352,7 @@ describe("an unexpected response", () => {
     const failureWith = (...details: readonly unknown[]) =>
       failureOf(answering(JSON.stringify({ success: false, error: { details } }), { status: 400 }).list(query));
     expect((await failureWith(issue)).issues).toEqual([issue]);
+    expect((await failureWith()).issues).toBeUndefined();
     for (const other of [null, { ...issue, message: 1 }, { ...issue, code: "other" }, { ...issue, path: "" }]) {
       expect((await failureWith(issue, other)).issues).toBeUndefined();
     }
@@ -415,7 +386,6 @@ describe("wrong arguments", () => {
   const tokenRule = "must be a bearer token without the word Bearer";
   it.each<[object, string]>([
     [{ baseUrl: "a.example" }, `RangeError baseUrl ${urlRule}, got "a.example"`],
-    [{ baseUrl: "https://a.example?x=1" }, `RangeError baseUrl ${urlRule}, got "https://a.example?x=1"`],
     [
       { baseUrl: "https://a.example/business/v1" },
       `RangeError baseUrl ${urlRule}, got "https://a.example/business/v1"`,
@@ -437,7 +407,6 @@ describe("wrong arguments", () => {
     ],
     [{ baseUrl: "https:u:secret@a.example" }, `RangeError baseUrl ${urlRule}, got "https:…@a.example"`],
     [{ baseUrl: "u:secret@a.example" }, `RangeError baseUrl ${urlRule}, got "u:…@a.example"`],
-    [{ baseUrl: "https:/a.example" }, `RangeError baseUrl ${urlRule}, got "https:/a.example"`],
     [{ baseUrl: "https:///a.example" }, `RangeError baseUrl ${urlRule}, got "https:///a.example"`],
     [{ baseUrl: "https://[a.example" }, `RangeError baseUrl ${urlRule}, got "https://[a.example"`],
     [{ maxBytes: 0 }, "RangeError maxBytes must be at least 1, got 0"],
@@ -482,19 +451,6 @@ describe("wrong arguments", () => {
     expect(thrownBy(() => own.walk({}, { timeout }))).toMatch(/^\w+: TransferClient\.walk: options\.timeout must be /);
     const following = { since: 0, overlap: 0, wait: () => Promise.resolve(), timeout };
     expect(thrownBy(() => own.follow(following))).toMatch(/^\w+: TransferClient\.follow: options\.timeout must be /);
-  });
-
-  it("of the token function is a failure that retry sees", async () => {
-    const kinds: string[] = [];
-    const tokens = ["", undefined, "two words", "good"];
-    const changes = client({ token: () => tokens.shift()! }).follow({
-      since: 0,
-      overlap: 0,
-      wait: () => Promise.reject(new Error("no further round")),
-      retry: ({ kind }) => kinds.push(kind) > 0,
-    });
-    expect((await changes[Symbol.asyncIterator]().next()).value).toMatchObject({ id: "st-250" });
-    expect(kinds).toEqual(["token", "token", "token"]);
   });
 
   it("of the token function rejects before sending", async () => {

@@ -35,21 +35,6 @@ describe("the extensions of the list", () => {
     );
   });
 
-  it("are asked for by every call, also if a filter inherits them", async () => {
-    const asked: TransferFilter[] = [];
-    const list = ({ filter }: ListQuery) => {
-      asked.push(filter);
-      return { transfers: [], next: 0 };
-    };
-    const client = clientOf(over(serve({ list, extensions })), { extensions });
-    const filter = Object.create(conditions) as TransferFilter;
-    await readAll(client.walk(filter));
-    const stop = new Error("stop");
-    const { error } = await readAll(client.follow({ since: 0, overlap: 0, filter, wait: () => Promise.reject(stop) }));
-    expect(error).toBe(stop);
-    expect(asked).toEqual([conditions, { ...conditions, updatedFrom: 0 }]);
-  });
-
   it("are those of the call, whatever the caller modifies between two requests", async () => {
     const asked: TransferFilter[] = [];
     const data = [encodeTransfer(transfer, "UTC")];

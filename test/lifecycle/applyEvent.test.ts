@@ -17,21 +17,10 @@ function after(given: StockTransfer, ...events: readonly TransferEvent[]): Stock
   }, given);
 }
 
-const ofHelmet = (onHandQty: number, reservedQty = 0) => [{ sku: "HELMET", onHandQty, reservedQty }];
-
 const issuesOf = (given: StockTransfer, event: unknown) =>
   untyped(applyEvent)(given, event, 5_000).issues?.map(({ code, path, params }) => ({ code, path, params }));
 
 describe("an event", () => {
-  it("happened before it was recorded", () => {
-    expect(after(ofHelmets({}), { type: "receive", at: 4_000 })).toMatchObject({ doneAt: 4_000, updatedAt: 5_000 });
-  });
-
-  it("recorded late leaves updatedAt, and completes the transfer at its own instant", () => {
-    const given = { ...ofHelmets({}), updatedAt: 9_000 };
-    expect(after(given, { type: "receive" })).toMatchObject({ status: "completed", updatedAt: 9_000, doneAt: 5_000 });
-  });
-
   it("keeps unknown fields of the transfer and of its lines", () => {
     const given = { ...of([{ ...{ sku: "A", qty: 2, bin: "7" }, lostQty: 0 }]), tenant: "T" };
     const { value } = applyEvent(given, { type: "ship" }, 5_000);
@@ -72,18 +61,6 @@ it("a delay keeps the latest arrival until it would be before the estimate, or s
 
 describe("a surplus", () => {
   const surplus = (excessQty: number) => ofHelmets({ shippedQty: 10, acceptedQty: 4, excessQty });
-  const correction = (from: string, to: string, qty: number, sku = "HELMET") =>
-    ({ type: "correct", items: [{ sku, qty, from, to }] }) as TransferEvent;
-
-  it("is taken back from the lines in their order", () => {
-    const lines = [0, 2, 1, 4].map((excessQty, index) => ({
-      ...{ sku: index === 2 ? "E-BIKE" : "HELMET", qty: 5, shippedQty: 5 },
-      ...(excessQty > 0 && { excessQty }),
-    }));
-    const { value } = applyEvent(of(lines, { status: "in_transit" }), correction("excess", "none", 5), 0);
-    expect(value?.transfer.items.map(({ excessQty }) => excessQty)).toEqual([undefined, undefined, 1, 1]);
-    expect(value?.stock.destination).toEqual(ofHelmet(-5));
-  });
 
   it("is limited to what was stated, after the earlier items of the event", () => {
     const items = (...qtys: readonly number[]) => ({
@@ -96,8 +73,6 @@ describe("a surplus", () => {
     const tooBig = (index: number, max: number, received: string) => [
       { code: "too_big", path: ["items", index, "qty"], params: { max, received } },
     ];
-    expect(issuesOf(surplus(3), items(-4))).toEqual(tooBig(0, 3, "4"));
-    expect(issuesOf(surplus(3), items(-2, 1, -2))).toBeUndefined();
     expect(issuesOf(surplus(3), items(-2, 1, -3))).toEqual(tooBig(2, 2, "3"));
     // The quantities of a transfer add up to a safe integer.
     const most = Number.MAX_SAFE_INTEGER - 10;
@@ -157,11 +132,6 @@ describe("the issues of an event", () => {
     ],
     ["a hole in the list", { type: "ship", items: new Array(1) }, [{ code: "required", path: ["items", 0] }]],
     [
-      "a date that does not exist",
-      { type: "delay", estimatedArrivalDate: "2026-02-30" },
-      [{ code: "malformed", path: ["estimatedArrivalDate"], params: received('"2026-02-30"') }],
-    ],
-    [
       "an unknown type",
       { type: "teleport" },
       [{ code: "unknown_code", path: ["type"], params: received('"teleport"') }],
@@ -191,18 +161,6 @@ describe("the issues of an event", () => {
           params: { expected: ["type", "at", "items", "shipmentCode"], suggestion: "items" },
         },
       ],
-    ],
-    [
-      "misspelt fields of items, and those of another event",
-      { type: "receive", items: [line({ accepted_qty: 3 }), line({ acceptedQty: 1, rejectQty: 1 }), line({ qty: 2 })] },
-      [
-        ["items", 0, "accepted_qty"],
-        ["items", 1, "rejectQty"],
-        ["items", 2, "qty"],
-      ].map((path) => ({
-        ...{ code: "unknown_field", path },
-        params: expect.objectContaining({ expected: ["sku", "acceptedQty", "rejectedQty", "excessQty"] }) as unknown,
-      })),
     ],
   ])("%s", (_name, event, issues, given = five) => {
     expect(issuesOf(given, event)).toEqual(issues);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { explainSchedule, type Load, type Route, type ScheduleOptions, scheduleTransfer } from "stock-transfer";
+import { explainSchedule, type Route, type ScheduleOptions, scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { type BookedLane, obviousBooked, type ObviousOutcome, obviousReady } from "../oracles/obviousRoom";
+import { obviousBooked, type ObviousOutcome, obviousReady } from "../oracles/obviousRoom";
 import { datesOf, departs } from "../oracles/obviousSchedule";
 import { nextDate } from "../oracles/intlCalendar";
-import { anyLoad, bookedJourney, watched } from "../support/bookedJourneys";
+import { bookedJourney, watched } from "../support/bookedJourneys";
 import { isThorough, scaled } from "../support/scaled";
 
 /** A schedule, or the code of its error. */
@@ -20,19 +20,6 @@ function outcomeOf(now: number, route: Route, options: ScheduleOptions): Obvious
     return { code: "beyond_calendars" };
   }
 }
-
-/** The departure, later than every date if there is none. */
-const departureOf = (outcome: ObviousOutcome) => ("code" in outcome ? "9999-99-99" : outcome.departureDate);
-const arrivalOf = (outcome: ObviousOutcome) => ("code" in outcome ? "9999-99-99" : outcome.latestArrivalDate);
-
-const withMore = (lane: BookedLane, more: Load): BookedLane => ({
-  ...lane,
-  bookedOn: (date) => {
-    const given = lane.bookedOn(date);
-    const sum = (kind: keyof Load) => (given[kind] ?? 0) + (more[kind] ?? 0);
-    return { weight: sum("weight"), volume: sum("volume"), units: sum("units"), transfers: sum("transfers") };
-  },
-});
 
 describe("scheduleTransfer on a lane with a capacity", () => {
   it("takes the first departure day with room, as found by trying every date", () => {
@@ -77,33 +64,6 @@ describe("scheduleTransfer on a lane with a capacity", () => {
         const empty = obviousBooked(now, { ...lane, bookedOn: () => ({}) }, options);
         if ("code" in empty) return;
         expect(scheduleTransfer(now, route, options)).toMatchObject({ transferDate, validUntil });
-      }),
-    );
-  });
-
-  it("never departs or arrives earlier for a later request, more load or more bookings", () => {
-    const later = fc.integer({ min: 24, max: 24 * 60 }).map((hours) => hours * 60 * 60 * 1000);
-    fc.assert(
-      fc.property(bookedJourney, anyLoad, later, ({ now, route, lane, load, options }, more, elapsed) => {
-        const given = { ...options, load, booked: watched(lane).booked };
-        const heavier = {
-          weight: (load.weight ?? 0) + (more.weight ?? 0),
-          volume: (load.volume ?? 0) + (more.volume ?? 0),
-          units: (load.units ?? 0) + (more.units ?? 0),
-        };
-        const first = outcomeOf(now, route, given);
-        for (const other of [
-          outcomeOf(now, route, { ...given, load: heavier }),
-          outcomeOf(now, route, { ...given, booked: watched(withMore(lane, { ...more, transfers: 1 })).booked }),
-        ]) {
-          expect(departureOf(other) >= departureOf(first)).toBe(true);
-          expect(arrivalOf(other) >= arrivalOf(first)).toBe(true);
-        }
-        const second = outcomeOf(now + elapsed, route, given);
-        // What has no room within a year may have some a day later.
-        if ("code" in first) return;
-        expect(departureOf(second) >= departureOf(first)).toBe(true);
-        expect(arrivalOf(second) >= arrivalOf(first)).toBe(true);
       }),
     );
   });

@@ -1,38 +1,18 @@
 import fc from "fast-check";
-import {
-  createNetwork,
-  type Departure,
-  type LaneTerms,
-  type LatestOptions,
-  latestTransfer,
-  type Route,
-  scheduleTransfer,
-  type WarehouseConfig,
-} from "stock-transfer";
+import { type Departure, type LatestOptions, latestTransfer, type Route, scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { nextDate, readWall } from "../oracles/intlCalendar";
 import { obviousLastDeparture, obviousReady } from "../oracles/obviousRoom";
 import { obviousTransferDate } from "../oracles/obviousSchedule";
 import { journey } from "../support/arbitraries";
 import { bookedJourney, watched } from "../support/bookedJourneys";
-import { either } from "../support/either";
+import { type Place, routeOf } from "../support/routes";
 import { isThorough, scaled } from "../support/scaled";
 import { clockChanges, cutOffsNear } from "../support/clockChanges";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const terms: LaneTerms = { transferType: "ROAD", weightLimit: 0, transitDays: 0 };
-
-type Warehouse = Omit<WarehouseConfig, "code">;
-
-function routeOf(source: Warehouse, destination: Warehouse = source, lane: Partial<LaneTerms> = {}): Route {
-  const warehouses = [
-    { ...source, code: "A" },
-    { ...destination, code: "B" },
-  ];
-  return either(createNetwork({ warehouses, defaultLane: { ...terms, ...lane } }).route("A", "B")).value!;
-}
 
 function latest(arriveBy: string, route: Route): string {
   const { transferDate, before } = latestTransfer(arriveBy, route);
@@ -113,7 +93,7 @@ describe("latestTransfer", () => {
   });
 
   describe("the first and the last years", () => {
-    const utc: Warehouse = { timeZone: "UTC", cutOff: "12:00" };
+    const utc: Place = { timeZone: "UTC", cutOff: "12:00" };
 
     it("limit the instants", () => {
       expect(latest("0000-01-01", routeOf(utc))).toBe("0000-01-01 before 0000-01-01T12:00:00.000Z");

@@ -6,7 +6,6 @@ import {
   listDepartures,
   type Load,
   type Route,
-  scheduleTransfer,
   type WarehouseConfig,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
@@ -94,26 +93,6 @@ describe("listDepartures", () => {
   // Monday, 2 March 2026, 09:00 in Ho Chi Minh City.
   const now = Date.parse("2026-03-02T02:00:00Z");
   const march = { from: "2026-03-01", to: "2026-03-10" };
-
-  it("has the exact deadline, by which the last transfer date's cut-off is meant", () => {
-    const route = routeOf({ ...truck, outboundHandlingDays: 1 }, { cutOff: "18:00", workingDays: [1, 2, 3, 4, 5] });
-    const found = listDepartures(now, route, march);
-    expect(found.map(({ date, before }) => [date, new Date(before!).toISOString()])).toEqual([
-      ["2026-03-03", "2026-03-02T11:00:00.000Z"],
-      ["2026-03-06", "2026-03-05T11:00:00.000Z"],
-      ["2026-03-10", "2026-03-09T11:00:00.000Z"],
-    ]);
-    for (const { date, before } of found) {
-      expect(scheduleTransfer(before! - 1, route).departureDate).toBe(date);
-      expect(scheduleTransfer(before!, route).departureDate > date).toBe(true);
-    }
-    const late = listDepartures(now, route, { ...march, notBefore: "2026-03-06" });
-    expect(late.map(({ before, unavailable }) => [before === undefined, unavailable])).toEqual([
-      [true, "missed"],
-      [true, "missed"],
-      [false, undefined],
-    ]);
-  });
 
   it("lists the last days of the year 9999 and the first of the year 0000", () => {
     const daily: LaneTerms = { transferType: "ROAD", weightLimit: 1, transitDays: 0 };

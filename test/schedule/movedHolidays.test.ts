@@ -1,18 +1,10 @@
-import { createNetwork, type LaneTerms, scheduleTransfer, type WarehouseConfig } from "stock-transfer";
+import { scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { either } from "../support/either";
+import { routeOf } from "../support/routes";
 import years from "./movedHolidays.json";
 
 const workingDays = [1, 2, 3, 4, 5];
-const terms: LaneTerms = { transferType: "ROAD", weightLimit: 1, transitDays: 0 };
-
-function routeOf(source: Omit<WarehouseConfig, "code">, lane: Partial<LaneTerms>) {
-  const warehouses = [
-    { ...source, code: "A" },
-    { code: "B", timeZone: "UTC" },
-  ];
-  return either(createNetwork({ warehouses, defaultLane: { ...terms, ...lane } }).route("A", "B")).value!;
-}
+const utc = { timeZone: "UTC" };
 
 describe.each(years)("$country in $year", ({ timeZone, ...year }) => {
   const [holidays, extraWorkingDays] = [year.holidays.split(" "), year.extraWorkingDays.split(" ")];
@@ -22,13 +14,13 @@ describe.each(years)("$country in $year", ({ timeZone, ...year }) => {
   it.each(breaks)("from %s the next working day is %s", (last, next) => {
     // 13:00 in Hanoi, 14:00 in Shanghai.
     const now = Date.parse(`${last}T06:00:00Z`);
-    expect(scheduleTransfer(now, routeOf({ ...office, cutOff: "12:00" }, {})).transferDate).toBe(next);
-    expect(scheduleTransfer(now, routeOf(office, { outboundHandlingDays: 1 }))).toMatchObject({
+    expect(scheduleTransfer(now, routeOf({ ...office, cutOff: "12:00" }, utc)).transferDate).toBe(next);
+    expect(scheduleTransfer(now, routeOf(office, utc, { outboundHandlingDays: 1 }))).toMatchObject({
       transferDate: last,
       estimatedArrivalDate: next,
     });
     const transit = { transitDays: 1, transitWorkingDays: workingDays, transitHolidays: holidays };
-    const carried = routeOf({ timeZone }, { ...transit, transitExtraWorkingDays: extraWorkingDays });
+    const carried = routeOf({ timeZone }, utc, { ...transit, transitExtraWorkingDays: extraWorkingDays });
     expect(scheduleTransfer(now, carried)).toMatchObject({ transferDate: last, estimatedArrivalDate: next });
   });
 });

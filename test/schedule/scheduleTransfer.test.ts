@@ -1,26 +1,10 @@
 import fc from "fast-check";
-import { createNetwork, type LaneTerms, type Route, scheduleTransfer, type WarehouseConfig } from "stock-transfer";
+import { scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { instant, journey } from "../support/arbitraries";
 import { datesOf, obviousSchedule } from "../oracles/obviousSchedule";
+import { routeOf } from "../support/routes";
 import { scaled } from "../support/scaled";
-const terms: LaneTerms = { transferType: "ROAD", weightLimit: 0, transitDays: 0 };
-
-function routeOf(
-  source: Omit<WarehouseConfig, "code">,
-  destination: Omit<WarehouseConfig, "code"> = source,
-  lane: Partial<LaneTerms> = {},
-): Route {
-  const route = createNetwork({
-    warehouses: [
-      { ...source, code: "A" },
-      { ...destination, code: "B" },
-    ],
-    defaultLane: { ...terms, ...lane },
-  }).route("A", "B");
-  if (route.issues) throw new Error(route.issues[0].message);
-  return route.value;
-}
 
 describe("scheduleTransfer", () => {
   describe("laws", () => {

@@ -1,18 +1,10 @@
 import fc from "fast-check";
-import {
-  createNetwork,
-  type LaneTerms,
-  type NetworkConfig,
-  type Route,
-  scheduleTransfer,
-  type TransferSchedule,
-  type WarehouseConfig,
-} from "stock-transfer";
+import { type LaneTerms, type Route, scheduleTransfer, type TransferSchedule } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { datesOf, obviousSchedule } from "../oracles/obviousSchedule";
 import { journey } from "../support/arbitraries";
 import { assertSame } from "../support/assertSame";
-import { either } from "../support/either";
+import { type Place, routeOf } from "../support/routes";
 import { scaled } from "../support/scaled";
 import { clockChanges, cutOffsNear } from "../support/clockChanges";
 
@@ -22,21 +14,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const terms: LaneTerms = { transferType: "ROAD", weightLimit: 0, transitDays: 0 };
-
-type Warehouse = Omit<WarehouseConfig, "code">;
-
-function routeOf(
-  source: Warehouse,
-  destination: Warehouse = { timeZone: "UTC" },
-  lane: Partial<LaneTerms> = {},
-  rest: Partial<NetworkConfig> = {},
-): Route {
-  const warehouses = [
-    { ...source, code: "A" },
-    { ...destination, code: "B" },
-  ];
-  return either(createNetwork({ warehouses, defaultLane: { ...terms, ...lane }, ...rest }).route("A", "B")).value!;
-}
 
 /** The schedule, or the reason why there is none. */
 function told(now: number, route: Route, notBefore?: string): TransferSchedule | string {
@@ -85,7 +62,7 @@ describe("validUntil", () => {
           let now = change - 2 * day;
           let before: unknown;
           while (now < change + 2 * day) {
-            const schedule = scheduleTransfer(now, routeOf(source));
+            const schedule = scheduleTransfer(now, routeOf(source, destination));
             const expected = datesOf(schedule);
             expect(expected).not.toEqual(before);
             for (let each = now; each < schedule.validUntil; each += 15 * minute) assertSame(dates(each), expected);
@@ -99,7 +76,7 @@ describe("validUntil", () => {
 });
 
 describe("a cached schedule", () => {
-  const source: Warehouse = { timeZone: "Europe/Berlin", workingDays: [1, 2, 3, 4, 5], cutOff: "14:00" };
+  const source: Place = { timeZone: "Europe/Berlin", workingDays: [1, 2, 3, 4, 5], cutOff: "14:00" };
 
   it("works for many values of notBefore", () => {
     const route = routeOf(source);
@@ -118,20 +95,6 @@ describe("a cached schedule", () => {
       expect(() => scheduleTransfer(now as number, route)).toThrow(
         /now must be (?:epoch milliseconds|a whole number, got 7.5)/,
       );
-    }
-  });
-
-  it("is separate for each service of the pair", () => {
-    const warehouses = ["A", "B"].map((code) => ({ ...source, code }));
-    const services = [terms, { ...terms, transferType: "AIR", cutOff: "10:00", transitDays: 1 }];
-    const network = createNetwork({ warehouses, defaultLane: services });
-    const dates = (now: string, type: string) => {
-      const schedule = scheduleTransfer(Date.parse(now), either(network.route("A", "B", type)).value!);
-      return `${schedule.transferDate} ${schedule.estimatedArrivalDate}`;
-    };
-    for (let round = 0; round < 2; round += 1) {
-      expect(dates("2026-11-24T10:00:00Z", "ROAD")).toBe("2026-11-24 2026-11-24");
-      expect(dates("2026-11-24T10:00:00Z", "AIR")).toBe("2026-11-25 2026-11-26");
     }
   });
 });

@@ -7,11 +7,6 @@ export const inheritedNames = "__proto__ constructor toString hasOwnProperty __d
 
 export const longText = "x".repeat(1_000_000);
 
-/** A long text as shown in messages. */
-export function shortened(text: string): string {
-  return `"${text.slice(0, 80)}"… (${text.length})`;
-}
-
 /** An array with holes except for its last entry. */
 export function withHoles<T>(length: number, last: T): T[] {
   const list = new Array<T>(length);
@@ -41,16 +36,6 @@ export function integerRefused(place: string, shown: string): RegExp {
   const rule = String.raw`must be (?:a whole number|a number|at (?:least|most) -?\d+), got`;
   return new RegExp(`${literal(place)} ${rule} ${literal(shown)}(?:\n|$)`);
 }
-
-/** Unusual characters. */
-export const strangeTexts: readonly (readonly [what: string, text: string])[] = [
-  ["a NUL", "\0"],
-  ["a lone surrogate", "\ud800"],
-  ["a zero width space, which no engine takes for white", "\u200b"],
-  ["a next line, likewise", "\u0085"],
-  ["a delete", "\x7f"],
-  ["a noncharacter", "\uffff"],
-];
 
 /** The error thrown by the getters below. */
 export const fault = new Error("read");

@@ -6,7 +6,7 @@ import { journey } from "./arbitraries";
 const day = 24 * 60 * 60 * 1000;
 
 const amount = fc.nat(12);
-export const anyLoad = fc.record({ weight: amount, volume: amount, units: amount }, { requiredKeys: [] });
+const anyLoad = fc.record({ weight: amount, volume: amount, units: amount }, { requiredKeys: [] });
 const anyBooking: fc.Arbitrary<Load> = fc.record(
   { weight: amount, volume: amount, units: amount, transfers: fc.nat(4) },
   { requiredKeys: [] },

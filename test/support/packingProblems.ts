@@ -15,17 +15,6 @@ export function uniformUnits(count: number, seed: number): number[] {
   return Array.from({ length: count }, () => 20 + random(81));
 }
 
-/** Falkenauer's triplet class: three units fill a limit of 1000 exactly, one of them nearly half. */
-export function tripletUnits(count: number, seed: number): number[] {
-  const random = seededRandom(seed);
-  const between = (min: number, max: number) => min + random(max - min + 1);
-  return Array.from({ length: count / 3 }, () => {
-    const first = between(380, 490);
-    const second = between(250, Math.floor((1000 - first) / 2));
-    return [first, second, 1000 - first - second];
-  }).flat();
-}
-
 const amountsOf = ({ unitWeight, unitVolume = 0 }: PlannedItem) => ({
   weight: unitWeight,
   volume: unitVolume,

@@ -1,6 +1,8 @@
 import {
   apiErrors,
   checkRequestSchema,
+  decodePage,
+  decodeTransfer,
   encodeCheck,
   encodePage,
   encodeTransfer,
@@ -27,6 +29,8 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: encodeTransfer: transfer must be given", () => untyped(encodeTransfer)(undefined, "UTC")],
   ['RangeError: encodeTransfer: timeZone must be an IANA time zone, got "Mars/Base"', () => encode({}, "Mars/Base")],
   ["TypeError: encodePage: timeZone must be given", () => untyped(encodePage)({ transfers: [], next: 0 })],
+  ["TypeError: decodePage: timeZone must be given", () => untyped(decodePage)({})],
+  ['RangeError: decodeTransfer: timeZone must be an IANA time zone, got "Mars/Base"', () => decodeTransfer({}, "Mars/Base")],
   ["TypeError: encodePage: page must be an object with a transfers array, got Array(0)", () => untyped(encodePage)([], "UTC")],
   ["TypeError: encodePage: page.transfers[1] must be an object, got null", () => pageOf(transfer, null)],
   ['TypeError: encodePage: items of transfer "st-1" must be given', () => pageOf({ ...transfer, items: undefined })],

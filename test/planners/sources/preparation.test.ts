@@ -134,28 +134,6 @@ describe("the preparation of a SKU in plans", () => {
   const items = ["MILK", "DESK"].map((sku) => ({ sku, qty: 2 }));
   const request = { items, destWarehouseCode: "B" };
 
-  it("may change which of two services arrives first", () => {
-    const lanes = [
-      { transferType: "MONDAYS", weightLimit: 2, transitDays: 0, departureDays: [1] },
-      { transferType: "DAILY", weightLimit: 2, transitDays: 3 },
-    ];
-    const lots = ["2026-03-07", "2026-12-31"].map((expiresOn) => ({ qty: 2, expiresOn }));
-    // Ready on Tuesday: by Friday the daily service, and by the next Monday the other, when two units have expired.
-    const cheese = { onHandQty: 4, unitWeight: 1, lots, preparationDays: 1 };
-    const context = {
-      ...contextOf({}),
-      network: createNetwork({ ...network.config, defaultLane: lanes }),
-      stocks: [["A", new Map([["CHEESE", cheese]])] as const],
-    };
-    const cost = ({ transferType }: { readonly transferType: string }) => (transferType === "DAILY" ? 10 : 1);
-    const { value } = planSources({ ...request, items: [{ sku: "CHEESE", qty: 4 }] }, context, { cost });
-    expect(value?.sources.map((source) => [source.transferType, source.items[0]?.qty])).toEqual([
-      ["DAILY", 2],
-      ["MONDAYS", 2],
-    ]);
-    expect(value?.totalCost).toBe(11);
-  });
-
   it.each([
     [{}, [["MILK", "DESK", "2026-03-08"]]],
     [

@@ -68,36 +68,6 @@ describe("a plan over services", () => {
     });
   });
 
-  it.each([
-    [4, 1],
-    [40, 10],
-  ])("prefers the service that comes first if it costs no more, not the fastest: %i units", (qty, transfers) => {
-    const lane = { src: "HCM", dest: "DEST" };
-    const services = [
-      { ...lane, transferType: "T0", weightLimit: 14, transitDays: 3 },
-      { ...lane, transferType: "T1", weightLimit: 30, transitDays: 4 },
-      { ...lane, transferType: "T2", weightLimit: 30, transitDays: 1 },
-    ];
-    const network = createNetwork({
-      warehouses: ["DEST", "HCM"].map((code) => ({ code, timeZone: "UTC" })),
-      lanes: services,
-    });
-    const stocks = [["HCM", new Map([["A", { onHandQty: 50, unitWeight: 7 }]])]] as const;
-    const plan = planOf({ A: qty }, { network, stocks, now });
-    expect(told(plan)).toEqual([["HCM T1", `${qty} A`]]);
-    expect(plan.sources[0]?.transfers).toBe(transfers);
-    const free = planOf({ A: qty }, { network, stocks, now }, { cost: () => 0 });
-    expect(told(free)).toEqual([["HCM T0", `${qty} A`]]);
-  });
-
-  it("chooses among services for hundreds of SKUs", () => {
-    const names = Array.from({ length: 600 }, (_, index) => `S${index}`);
-    const levels = Object.fromEntries(names.map((sku, index) => [sku, { onHandQty: 9, unitWeight: 50 + index }]));
-    const items = Object.fromEntries(names.map((sku) => [sku, 1]));
-    const plan = planOf(items, contextOf({ HCM: levels, DAD: levels }), { effort: 0 });
-    expect(told(plan).map(([service]) => service)).toEqual(["HCM ROAD"]);
-  });
-
   it("chooses by cost, or in the order of the stocks and of the configuration", () => {
     const context = contextOf({ HCM: { HELMET: helmet }, DAD: { HELMET: { ...helmet, onHandQty: 5 } } });
     const cost: SourceOptions["cost"] = ({ srcWarehouseCode, transferType }) =>

@@ -114,27 +114,6 @@ describe("planSupply", () => {
     if (isThorough) expect(transfersPlanned).toBeGreaterThan(runs / 2);
   });
 
-  it("leaves a source to a later need that has no other", () => {
-    const zone = "Asia/Ho_Chi_Minh";
-    const lane = (src: string, dest: string) => ({ src, dest, transferType: "ROAD", weightLimit: 100, transitDays: 1 });
-    const config = {
-      warehouses: ["S1", "S2", "S3", "D1", "D2"].map((code) => ({ code, timeZone: zone })),
-      lanes: [lane("S1", "D1"), lane("S1", "D2"), lane("S2", "D1"), lane("S3", "D1")],
-    };
-    const five = new Map([["A", { onHandQty: 5, unitWeight: 1 }]]);
-    const stocks = new Map([
-      ["S1", five],
-      ["S2", five],
-      ["S3", new Map<string, { onHandQty: number }>()],
-    ]);
-    const needs = ["D1", "D2"].map((destWarehouseCode) => {
-      return { destWarehouseCode, items: ["A", "NOWHERE"].map((sku) => ({ sku, qty: 5 })) };
-    });
-    const { value } = planSupply(needs, { network: createNetwork(config), stocks, now: 0 });
-    expect(value?.transfers.map(({ request }) => request.srcWarehouseCode)).toEqual(["S2", "S1"]);
-    expect(value?.missing.map(({ sku }) => sku)).toEqual(["NOWHERE", "NOWHERE"]);
-  });
-
   it("does not supply a warehouse from itself, and counts what a destination accepts over all needs", () => {
     const need = { destWarehouseCode: "HAN", items: [{ sku: "A", qty: 2 }] };
     const context = plain({ HAN: { A: 9 }, HCM: { A: 9 } });

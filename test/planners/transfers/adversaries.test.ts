@@ -1,4 +1,4 @@
-import { type PlannedItem, planTransfers } from "stock-transfer/planners";
+import { planTransfers } from "stock-transfer/planners";
 import { expect, it } from "vitest";
 import {
   integerRefused,
@@ -39,16 +39,4 @@ it.each(unusualObjects)("reads an item that is %s", (_, wrap) => {
 
 it("passes on the error of a getter", () => {
   expect(() => planTransfers([throwing({ sku: "X", qty: 1, unitWeight: 1 }, "qty")], 1)).toThrow(fault);
-});
-
-it.each(["sku", "qty", "unitWeight", "unitVolume"])("reads an item that inherits %s", (field) => {
-  const { [field]: value, ...own } = { sku: "X", qty: 2, unitWeight: 5, unitVolume: 3 } as Record<string, unknown>;
-  const item = Object.assign(Object.create({ [field]: value }) as PlannedItem, own);
-  expect(planTransfers([item], { weight: 5, volume: 3 }).transfers).toEqual([
-    { items: [{ sku: "X", qty: 1 }], totalWeight: 5 },
-    { items: [{ sku: "X", qty: 1 }], totalWeight: 5 },
-  ]);
-  expect(planTransfers([item], { weight: 4, volume: 3 }).impossible).toMatchObject([
-    { sku: "X", qty: 2, unitWeight: 5 },
-  ]);
 });

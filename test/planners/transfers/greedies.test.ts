@@ -3,7 +3,6 @@ import { type PlannedItem, planTransfers, type TransferLimits } from "stock-tran
 import { expect, it } from "vitest";
 import { greedyTransfers } from "../../oracles/obviousGreedies";
 import { expectValid, itemsOf } from "../../support/packingProblems";
-import { isThorough } from "../../support/scaled";
 
 type Item = PlannedItem & { readonly unitVolume: number };
 
@@ -101,19 +100,4 @@ const examples: readonly [name: string, fewest: number, limits: TransferLimits, 
 
 it.each(examples)("finds with one step what a greedy finds by %s", (_, fewest, limits, lines) => {
   expect(planTransfers(itemsOf(lines), limits, { effort: 1 }).transfers).toHaveLength(fewest);
-});
-
-it.each([
-  ["alternating heavy and bulky lines", { weight: 60_000, volume: 60_000 }],
-  ["limits that all lines together keep", { weight: 60_000, volume: 60_000, units: 100_000 }],
-] as const)("never needs more than the greedies for many lines: %s", (_, limits) => {
-  const items = Array.from({ length: isThorough ? 150 : 50 }, (_, index): Item => {
-    const [more, less] = [8_000 + ((index * 7_919) % 13_001), 200 + ((index * 104_729) % 2_003)];
-    const [unitWeight, unitVolume] = index % 2 === 0 ? [more, less] : [less, more];
-    return { sku: `SKU ${index}`, qty: 1 + (index % 9), unitWeight, unitVolume };
-  });
-  const most = Math.min(...greedyTransfers(items, limits));
-  for (const effort of [1, undefined]) {
-    expect(planTransfers(items, limits, { effort }).transfers.length).toBeLessThanOrEqual(most);
-  }
 });

@@ -36,7 +36,7 @@ describe("planTransfers with limits of weight, volume and units", () => {
     expect(planTransfers(items, { weight: 100, volume: undefined })).toEqual(planTransfers(items, 100));
   });
 
-  it("equals exhaustive search, and proves it", () => {
+  it("equals exhaustive search, and proves it, and with little effort proves only true bounds", () => {
     fc.assert(
       fc.property(anyItems(7, 1, 20), anyLimits(30), (given, limits) => {
         const plan = planTransfers(given, limits);
@@ -49,6 +49,9 @@ describe("planTransfers with limits of weight, volume and units", () => {
           kinds.map((kind) => limits[kind] ?? Infinity),
         );
         expect([plan.transfers.length, plan.optimal]).toEqual([fewest, true]);
+        for (const effort of [3, 30]) {
+          expect(planTransfers(given, limits, { effort }).lowerBound).toBeLessThanOrEqual(fewest);
+        }
       }),
       { numRuns: scaled(800) },
     );
