@@ -20,15 +20,20 @@ async function changed(request: Request, url = request.url, headers = request.he
   });
 }
 
-const onQuery =
-  (change: (query: URLSearchParams, request: Request) => void): Fault =>
+/** A server that gets each request changed. */
+const before =
+  (change: (request: Request) => Request | Promise<Request>): Fault =>
   (sound) =>
-  async (request) => {
-    if (!isList(request)) return sound(request);
+  async (request) =>
+    sound(await change(request));
+
+const onQuery = (change: (query: URLSearchParams, request: Request) => void) =>
+  before((request) => {
     const url = new URL(request.url);
+    if (!isList(request)) return request;
     change(url.searchParams, request);
-    return sound(await changed(request, url.href));
-  };
+    return changed(request, url.href);
+  });
 
 const onValue = (name: string | RegExp, change: (value: string) => string | undefined) =>
   onQuery((query) => {
@@ -41,29 +46,23 @@ const onValue = (name: string | RegExp, change: (value: string) => string | unde
   });
 
 /** Changes the query as it was sent, or the path. */
-const onSearch =
-  (change: (search: string) => string): Fault =>
-  (sound) =>
-  async (request) => {
+const onSearch = (change: (search: string) => string) =>
+  before((request) => {
     const { origin, pathname, search } = new URL(request.url);
-    return sound(isList(request) ? await changed(request, origin + pathname + change(search)) : request);
-  };
-const onPath =
-  (change: (path: string) => string): Fault =>
-  (sound) =>
-  async (request) => {
+    return isList(request) ? changed(request, origin + pathname + change(search)) : request;
+  });
+const onPath = (change: (path: string) => string) =>
+  before((request) => {
     const { origin, pathname, search } = new URL(request.url);
-    return sound(await changed(request, origin + change(pathname) + search));
-  };
+    return changed(request, origin + change(pathname) + search);
+  });
 
-const onHeaders =
-  (change: (headers: Headers, request: Request) => void): Fault =>
-  (sound) =>
-  async (request) => {
+const onHeaders = (change: (headers: Headers, request: Request) => void) =>
+  before((request) => {
     const headers = new Headers(request.headers);
     change(headers, request);
-    return sound(await changed(request, request.url, headers));
-  };
+    return changed(request, request.url, headers);
+  });
 
 const onAuthorization = (pattern: RegExp, replacement: string) =>
   onHeaders((headers) => {
@@ -73,15 +72,13 @@ const onAuthorization = (pattern: RegExp, replacement: string) =>
 const bytesOf = (request: Request) => request.clone().arrayBuffer();
 
 /** Changes a body as Latin-1, so that each other byte stays as it is. */
-const onText =
-  (change: (text: string) => string): Fault =>
-  (sound) =>
-  async (request) => {
-    if (request.method !== "POST") return sound(request);
+const onText = (change: (text: string) => string) =>
+  before(async (request) => {
+    if (request.method !== "POST") return request;
     const text = change(Buffer.from(await bytesOf(request)).toString("latin1"));
     const escaped = text.replace(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
-    return sound(await changed(request, request.url, request.headers, Buffer.from(escaped, "latin1")));
-  };
+    return changed(request, request.url, request.headers, Buffer.from(escaped, "latin1"));
+  });
 
 type Json = Readonly<Record<string, unknown>>;
 const onBody = (change: (body: Json) => unknown) =>
@@ -479,14 +476,9 @@ const habits: typeof faults = [
 ];
 
 const parameters = [
-  "src_warehouse_code",
-  "dest_warehouse_code",
-  "skus",
-  "stock_transfer_codes",
-  "ref_code",
-  "status_list",
+  ..."src_warehouse_code dest_warehouse_code skus stock_transfer_codes ref_code status_list".split(" "),
+  ..."created_from_date created_to_date updated_from_date updated_to_date".split(" "),
 ];
-parameters.push("created_from_date", "created_to_date", "updated_from_date", "updated_to_date");
 const dropped = (name: string, other: string) =>
   onQuery((query) => {
     if (query.get(other)) query.delete(name);

@@ -205,19 +205,6 @@ describe("an httpError", () => {
     await expect(serve({ list, onError })(listRequest({ signal: controller.signal }))).rejects.toBe(reason);
     expect(onError).not.toHaveBeenCalled();
   });
-
-  it("is reported with what prevents its response", async () => {
-    const onError = vi.fn();
-    const listener = createListener({ ...options, list: () => Promise.reject(httpError(403, "CODE")), onError });
-    const begun = createServer((incoming, outgoing) => {
-      outgoing.writeHead(200).write("begun");
-      listener(incoming, outgoing);
-    });
-    const address = `http://localhost:${await listen(begun)}/business/v1/stock-transfer`;
-    const response = await fetch(address, { headers: { authorization: "Bearer good" } });
-    await expect(response.text()).rejects.toThrow();
-    expect(onError.mock.calls.map(([error]) => (error as { code?: string }).code)).toEqual(["ERR_HTTP_HEADERS_SENT"]);
-  });
 });
 
 describe("an error that only resembles an httpError", () => {

@@ -63,25 +63,19 @@ describe("npm start", async () => {
 
   it("shows each partner its own transfers, and all with the first token", async () => {
     const codesOf = async (token: string) => {
-      const headers = { authorization: `Bearer ${token}` };
-      const { data } = (await (await fetch(`${url}?limit=100`, { headers })).json()) as {
-        readonly data: readonly { readonly partner: { readonly code: string } }[];
-      };
+      const response = await fetch(`${url}?limit=100`, { headers: { authorization: `Bearer ${token}` } });
+      const { data } = (await response.json()) as { readonly data: readonly StockTransfer[] };
       return [data.length, [...new Set(data.map(({ partner }) => partner.code))].sort()];
     };
-    const token = authorization.replace("Bearer ", "");
     expect(await codesOf(`${token}-north`)).toEqual([100, ["NORTH"]]);
     expect(await codesOf(`${token}-south`)).toEqual([100, ["SOUTH"]]);
     expect(await codesOf(token)).toEqual([100, ["NORTH", "SOUTH"]]);
   });
 
   it("creates a transfer at /demo/order once for each key, by the rules sent, and lists it; others it refuses", async () => {
-    const post = async (body: object) => {
-      const response = await fetch(`${origin}/demo/order`, {
-        method: "POST",
-        headers: json,
-        body: JSON.stringify(body),
-      });
+    const post = async (given: object) => {
+      const body = JSON.stringify(given);
+      const response = await fetch(`${origin}/demo/order`, { method: "POST", headers: json, body });
       return [response.status, (await response.json()) as StockTransfer | false | null] as const;
     };
     const ordered = async () => (await fetch(`${origin}/demo/order`, { headers: { authorization } })).json();

@@ -50,16 +50,10 @@ const bodyOf = (src: string, dest: string, sku: string) => ({
 export function testTokens(origin: string, token: string): void {
   const list = "/business/v1/stock-transfer";
   const ask = async (bearer: string | undefined, path: string, body?: unknown) => {
-    const response = await fetch(origin + path, {
-      ...(body !== undefined && {
-        method: "POST",
-        body: typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body),
-      }),
-      headers: {
-        "content-type": "application/json",
-        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
-      },
-    });
+    const sent = typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body);
+    const token = bearer !== undefined && { authorization: `Bearer ${bearer}` };
+    const headers = { "content-type": "application/json", ...token };
+    const response = await fetch(origin + path, { headers, ...(body !== undefined && { method: "POST", body: sent }) });
     return [response.status, await response.json()] as const;
   };
   const as = (partner: Partner | undefined) => (partner ? `${token}-${partner.code.toLowerCase()}` : token);
@@ -219,20 +213,17 @@ export function testTokens(origin: string, token: string): void {
       ...["", " ", "{", "null", "5", "[]", '"x"', `{"key":"a"`, `{"key":"${"k".repeat(100_000)}"}`, "[".repeat(90_000)],
       Uint8Array.from(`{"key":"\xff","event":{"type":"start"}}`, (each) => each.charCodeAt(0)),
     ];
+    const ids = ["", "x", "a%00", "%ff", "x".repeat(5_000), "__proto__", `${open.id}%20`];
     const tables: readonly [string, readonly (readonly [path: string, body: unknown])[]][] = [
       ["keys of events", keys.map((each) => [path, { key: each, event }])],
       ["keys of orders", keys.map((each) => ["/demo/order", { key: each, request }])],
       ["events", wrongEvents.map((each) => [path, { key, event: each }])],
       ["requests", wrongRequests.map((each) => ["/demo/order", { key, request: each }])],
       ["rules", wrongRules.map((rules) => ["/demo/order", { key, request, rules }])],
-      ["bodies of events", bodies.map((each) => [path, each])],
-      ["bodies of orders", bodies.map((each) => ["/demo/order", each])],
+      ["bodies", [path, "/demo/order"].flatMap((address) => bodies.map((each) => [address, each] as const))],
       [
         "ids",
-        ["", "x", "a%00", "%ff", "x".repeat(5_000), "__proto__", `${open.id}%20`].flatMap((id) => [
-          [`/demo/transfer?id=${id}`, undefined] as const,
-          [`/demo/transfer?id=${id}`, { key, event }] as const,
-        ]),
+        ids.flatMap((id) => [undefined, { key, event }].map((each) => [`/demo/transfer?id=${id}`, each] as const)),
       ],
     ];
     it.each([path, "/demo/order"])("413 if a body for %s has more than 100,000 bytes", async (address) => {

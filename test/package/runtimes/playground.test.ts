@@ -1,13 +1,8 @@
-import { bookingsOf, listDepartures, progressOf, scheduleTransfer } from "stock-transfer";
-import { describeDeparture } from "stock-transfer/words";
+import { progressOf } from "stock-transfer";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { network as demoNetwork } from "../../../examples/demo/company";
-import { formatRefusal } from "../../../examples/demo/format";
-import { valueOf } from "../../../examples/demo/service";
 import { departingOf, generateTransfers } from "../../../examples/demo/transfers";
-import { answerCase } from "../../../examples/playground/answerCase";
 import { exampleCases, writeCase } from "../../../examples/playground/checkCase";
-import { demoCompany } from "../../../examples/playground/company";
 import { isLate } from "../../../examples/playground/listQuery";
 import { sentences } from "../../../examples/playground/sentences";
 import { type ExampleServer, startExample } from "../../support/startExample";
@@ -93,33 +88,22 @@ const lines = (page: Page) =>
   page.evaluate<string[]>('Array.from(document.querySelectorAll(".lines td input"), ({ value }) => value)');
 
 describe("a check", () => {
-  it.each(Object.entries(exampleCases))("of the example %s is told by the words of the library", async (_, shown) => {
-    const [answered] = answerCase(shown, demoCompany);
-    const index = Object.values(exampleCases).indexOf(shown);
-    await onPlayground("#check?", async (page) => {
+  it("is told in a sentence for each example", async ({ page }) => {
+    const told: string[] = [];
+    for (const index of Object.keys(Object.values(exampleCases))) {
       await page.locator(`#example-${index}`).click();
       await until(page, `document.getElementById("example-${index}").getAttribute("aria-pressed") === "true"`);
-      const told = await sentenceOf(page);
-      const { value, issues } = answered!.result;
-      if (issues) {
-        expect(told).toBe("Nothing goes from Hanoi to Reno.");
-        return;
-      }
-      const { items, estimatedArrivalDate } = value.check;
-      const allowed = items.filter((item) => item.allowed).length;
-      const date = new Intl.DateTimeFormat("en-GB", {
-        ...({ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const),
-      }).format(new Date(estimatedArrivalDate));
-      if (allowed > 0) expect(told).toMatch(new RegExp(`${date.replace(",", "")}\\.$`));
-      if (allowed === 0) expect(told).toBe(`None of the ${items.length} lines can go.`);
-      else if (allowed < items.length)
-        expect(told).toMatch(new RegExp(`^${allowed} of the ${items.length} lines can go`));
-      else expect(told).toMatch(/^(?:All \d+ lines|The line) can go/);
-      const reasons = items
-        .filter((item) => !item.allowed)
-        .map(({ refusals }) => refusals.map((each) => formatRefusal(each)).join(" "));
-      expect(await page.locator(".why strong").allTextContents()).toEqual(reasons);
-    });
+      told.push(await sentenceOf(page));
+    }
+    expect(told).toEqual([
+      "3 of the 4 lines can go, and arrive on Tuesday 22 September.",
+      "1 of the 6 lines can go, and arrives on Tuesday 22 September.",
+      "The line can go, and arrives on Tuesday 14 April.",
+      "1 of the 2 lines can go, and arrives on Tuesday 22 September.",
+      "3 of the 4 lines can go, and arrive on Tuesday 22 September.",
+      "All 3 lines can go, and arrive on Saturday 14 March.",
+      "Nothing goes from Hanoi to Reno.",
+    ]);
   });
 
   it("is answered at once: deadline, remedy, services, days, limits, latest times, and more in short", async ({
@@ -371,39 +355,45 @@ describe("a check", () => {
   });
 });
 
+/** With its server, and without. */
+const places = [
+  ["the server", ""],
+  ["the page", "index.html"],
+] as const;
+
 describe("creating a transfer", () => {
-  it.each([
-    ["the server", ""],
-    ["the page", "index.html"],
-  ])("on %s tells what was created and keeps the question; a second click creates nothing", async (_, file) => {
-    await onPlayground(`${file}#check?lang=en`, async (page) => {
-      const asked = await lines(page);
-      await focus(page, "create");
-      await page.keyboard.press("Enter");
-      await until(page, 'document.querySelector("#created .note") !== null');
-      const [told = "", code = ""] =
-        /^(ST\d+) created: 3 lines, arrives Tue 22 Sep/.exec(await text(page, "#created")) ?? [];
-      expect(told).not.toBe("");
-      expect(await focused(page)).toBe("created");
-      expect(await lines(page)).toEqual(asked);
-      expect(await sentenceOf(page)).toMatch(/^3 of the 4 lines can go/);
-      expect(
-        (await page.locator(".lines .sku small").allTextContents()).map((each) => each.startsWith("Sent.")),
-      ).toEqual([...[true, false, true, true]]);
-      for (let click = 0; click < 2; click += 1) await page.evaluate('document.getElementById("create").click()');
-      await seconds(0.3);
-      expect(await text(page, "#created")).toContain(code);
-      await page.locator("#created a").click();
-      await until(page, 'document.querySelector(".steps") !== null');
-      expect(await text(page, ".titled h1")).toBe(code);
-      await go(page, "list?network=world&lang=en");
-      await until(page, 'document.querySelector(".list a") !== null');
-      const listed = await page.locator(".list a").allTextContents();
-      expect(listed.indexOf(code)).toBe(0);
-      const next = `ST${String(Number(code.slice(2)) + 1).padStart(6, "0")}`;
-      expect(listed).not.toContain(next);
-    });
-  });
+  it.each(places)(
+    "on %s tells what was created and keeps the question; a second click creates nothing",
+    async (_, file) => {
+      await onPlayground(`${file}#check?lang=en`, async (page) => {
+        const asked = await lines(page);
+        await focus(page, "create");
+        await page.keyboard.press("Enter");
+        await until(page, 'document.querySelector("#created .note") !== null');
+        const [told = "", code = ""] =
+          /^(ST\d+) created: 3 lines, arrives Tue 22 Sep/.exec(await text(page, "#created")) ?? [];
+        expect(told).not.toBe("");
+        expect(await focused(page)).toBe("created");
+        expect(await lines(page)).toEqual(asked);
+        expect(await sentenceOf(page)).toMatch(/^3 of the 4 lines can go/);
+        expect(
+          (await page.locator(".lines .sku small").allTextContents()).map((each) => each.startsWith("Sent.")),
+        ).toEqual([...[true, false, true, true]]);
+        for (let click = 0; click < 2; click += 1) await page.evaluate('document.getElementById("create").click()');
+        await seconds(0.3);
+        expect(await text(page, "#created")).toContain(code);
+        await page.locator("#created a").click();
+        await until(page, 'document.querySelector(".steps") !== null');
+        expect(await text(page, ".titled h1")).toBe(code);
+        await go(page, "list?network=world&lang=en");
+        await until(page, 'document.querySelector(".list a") !== null');
+        const listed = await page.locator(".list a").allTextContents();
+        expect(listed.indexOf(code)).toBe(0);
+        const next = `ST${String(Number(code.slice(2)) + 1).padStart(6, "0")}`;
+        expect(listed).not.toContain(next);
+      });
+    },
+  );
 
   it("leaves the lines that were refused, if that is wanted", async ({ page }) => {
     await page.locator("#qty-0").fill("1");
@@ -435,36 +425,25 @@ describe("creating a transfer", () => {
   });
 });
 
-describe("the departures of a lane with a capacity", () => {
-  const { requests, now } = exampleCases.tooHeavy;
-  const shown = writeCase({ ...exampleCases.tooHeavy, requests: [{ ...requests[0]!, type: "AIR_ECONOMY" }] });
-
-  it("are a choice with what is left, and lead to their manifests", async () => {
-    await onPlayground({ hash: `#check?${shown.toString()}`, bypassCSP: true }, async (page) => {
-      const departing = departingOf("world");
-      const [src, dest] = ["US-CHI-01", "GB-MAN-01"];
-      const route = valueOf(demoNetwork.route(src, dest, "AIR_ECONOMY"));
-      const options = { from: "2026-09-15", to: "2026-10-09", booked: bookingsOf(departing) };
-      const departures = listDepartures(now, route, options);
-      const told = departures.map((each) => describeDeparture(each).replace(/^.*: /, ""));
-      expect(await page.locator("#departures .how").allTextContents()).toEqual(told);
-      const disabled = "#departures input:disabled";
-      expect(await countOf(page, disabled)).toBe(departures.filter(({ unavailable }) => unavailable).length);
-      expect(await violationsOn(page)).toEqual([]);
-      await page.locator("#manifest").click();
-      await until(page, 'document.querySelector("#set-filters") !== null');
-      expect(await page.locator(".list tbody a").allTextContents()).toEqual(
-        departing
-          .filter(({ departureDate }) => departureDate === "2026-09-22")
-          .map(({ code }) => code)
-          .reverse(),
-      );
-      expect(await text(page, "#set-filters")).toContain("Departs: Tue 22 Sep");
-      await go(page, `check?${shown.toString()}`);
-      await page.locator("label:has(#departure-2026-09-25)").click();
-      await until(page, 'document.querySelector("#departure-2026-09-25:checked") !== null');
-      expect(await sentenceOf(page)).toContain("Monday 5 October");
-    });
+it("the departures of a lane with a capacity are a choice with what is left, and lead to their manifests", async () => {
+  const [request] = exampleCases.tooHeavy.requests;
+  const shown = writeCase({ ...exampleCases.tooHeavy, requests: [{ ...request!, type: "AIR_ECONOMY" }] }).toString();
+  await onPlayground({ hash: `#check?${shown}`, bypassCSP: true }, async (page) => {
+    expect((await page.locator("#departures .how").allTextContents()).slice(0, 4)).toEqual([
+      ...["too late.", "too little room, 0 transfers, 475 units left."],
+      ...["2 transfers, 614 units left.", "4 transfers, 800 units left."],
+    ]);
+    expect(await countOf(page, "#departures input:disabled")).toBe(2);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.locator("#manifest").click();
+    await until(page, 'document.querySelector("#set-filters") !== null');
+    const manifest = departingOf("world").filter(({ departureDate }) => departureDate === "2026-09-22");
+    expect(await page.locator(".list tbody a").allTextContents()).toEqual(manifest.map(({ code }) => code).reverse());
+    expect(await text(page, "#set-filters")).toContain("Departs: Tue 22 Sep");
+    await go(page, `check?${shown}`);
+    await page.locator("label:has(#departure-2026-09-25)").click();
+    await until(page, 'document.querySelector("#departure-2026-09-25:checked") !== null');
+    expect(await sentenceOf(page)).toContain("Monday 5 October");
   });
 });
 
@@ -558,72 +537,72 @@ describe("a transfer", () => {
   const events = (page: Page) => page.locator(".log li p:first-child").allTextContents();
   const told = (page: Page) => text(page, "#told h2");
 
-  it.each([
-    ["the server", ""],
-    ["the page", "index.html"],
-  ])("of %s opens from the list, is shipped in part and received with a loss by keyboard", async (place, file) => {
-    await onPlayground(`${file}#list?status_list=processing&lang=en`, async (page) => {
-      const codes = await page.locator(".list a").allTextContents();
-      const code = codes.at(place === "the server" ? -1 : -2)!;
-      await page.evaluate(
-        `[...document.querySelectorAll(".list a")].find((each) => each.textContent === "${code}").focus()`,
-      );
-      await page.keyboard.press("Enter");
-      await until(page, 'document.querySelector(".steps") !== null');
-      const { items } = generateTransfers().get(`transfer-${code.slice(2)}`)!;
-      const all = items.reduce((total, { qty }) => total + qty, 0);
-      const [first] = progressOf(generateTransfers().get(`transfer-${code.slice(2)}`)!);
-      const { qty, sku } = first!;
-      expect(await told(page)).toMatch(new RegExp(`^All ${all} units are still to ship, and arrive on `));
-      expect(await text(page, "#h-next")).toMatch(/^Next: ship from /);
-      expect(await page.locator("#qty-0").inputValue()).toBe(String(qty));
-      expect(await text(page, "#record")).toBe(`Ship ${all} units`);
+  it.each(places)(
+    "of %s opens from the list, is shipped in part and received with a loss by keyboard",
+    async (place, file) => {
+      await onPlayground(`${file}#list?status_list=processing&lang=en`, async (page) => {
+        const codes = await page.locator(".list a").allTextContents();
+        const code = codes.at(place === "the server" ? -1 : -2)!;
+        await page.evaluate(
+          `[...document.querySelectorAll(".list a")].find((each) => each.textContent === "${code}").focus()`,
+        );
+        await page.keyboard.press("Enter");
+        await until(page, 'document.querySelector(".steps") !== null');
+        const { items } = generateTransfers().get(`transfer-${code.slice(2)}`)!;
+        const all = items.reduce((total, { qty }) => total + qty, 0);
+        const [first] = progressOf(generateTransfers().get(`transfer-${code.slice(2)}`)!);
+        const { qty, sku } = first!;
+        expect(await told(page)).toMatch(new RegExp(`^All ${all} units are still to ship, and arrive on `));
+        expect(await text(page, "#h-next")).toMatch(/^Next: ship from /);
+        expect(await page.locator("#qty-0").inputValue()).toBe(String(qty));
+        expect(await text(page, "#record")).toBe(`Ship ${all} units`);
 
-      // All are shipped but one of the first product.
-      await focus(page, "qty-0");
-      await page.keyboard.press("Control+a");
-      await page.keyboard.type(String(qty - 1));
-      await page.keyboard.press("Enter");
-      await until(page, 'document.getElementById("acceptedQty-0") !== null');
-      expect(await told(page)).toMatch(new RegExp(`^${all - 1} of ${all} units are on the way`));
-      expect(await text(page, "#h-next")).toMatch(/^Next: receive in /);
+        // All are shipped but one of the first product.
+        await focus(page, "qty-0");
+        await page.keyboard.press("Control+a");
+        await page.keyboard.type(String(qty - 1));
+        await page.keyboard.press("Enter");
+        await until(page, 'document.getElementById("acceptedQty-0") !== null');
+        expect(await told(page)).toMatch(new RegExp(`^${all - 1} of ${all} units are on the way`));
+        expect(await text(page, "#h-next")).toMatch(/^Next: receive in /);
 
-      // One is damaged, one did not come and is lost.
-      await focus(page, "rejectedQty-0");
-      await page.keyboard.type("1");
-      expect(await page.locator("#acceptedQty-0").inputValue()).toBe(qty > 2 ? String(qty - 2) : "");
-      await page.locator("#acceptedQty-0").fill(String(Math.max(0, qty - 3)));
-      expect(await text(page, ".rest legend")).toBe(`1 × ${sku} did not come.`);
-      await page.locator("#rest-lost").click();
-      await focus(page, "record");
-      await page.keyboard.press("Enter");
-      await until(page, 'document.querySelector("#told h2").textContent.includes("still to ship")');
-      expect(await told(page)).toMatch(new RegExp(`^1 of ${all} units is still to ship`));
-      expect((await sum(page)).slice(0, 5)).toEqual([String(qty), "1", "0", String(qty - 3), "1"]);
-      expect((await events(page)).slice(0, 4)).toEqual(["To be shipped", "Lost", "Accepted", "Shipped"]);
+        // One is damaged, one did not come and is lost.
+        await focus(page, "rejectedQty-0");
+        await page.keyboard.type("1");
+        expect(await page.locator("#acceptedQty-0").inputValue()).toBe(qty > 2 ? String(qty - 2) : "");
+        await page.locator("#acceptedQty-0").fill(String(Math.max(0, qty - 3)));
+        expect(await text(page, ".rest legend")).toBe(`1 × ${sku} did not come.`);
+        await page.locator("#rest-lost").click();
+        await focus(page, "record");
+        await page.keyboard.press("Enter");
+        await until(page, 'document.querySelector("#told h2").textContent.includes("still to ship")');
+        expect(await told(page)).toMatch(new RegExp(`^1 of ${all} units is still to ship`));
+        expect((await sum(page)).slice(0, 5)).toEqual([String(qty), "1", "0", String(qty - 3), "1"]);
+        expect((await events(page)).slice(0, 4)).toEqual(["To be shipped", "Lost", "Accepted", "Shipped"]);
 
-      await page.locator("#choose-cancel").click();
-      await page.locator("#record").click();
-      await until(page, 'document.getElementById("status").textContent === "Completed"');
-      expect(await text(page, "#h-next")).toBe("Done: nothing comes next");
-      await page.locator("#undo-event").click();
-      await until(page, 'document.getElementById("status").textContent !== "Completed"');
-      await page.locator("#choose-correct").click();
-      await page.locator("#corrected-from").selectOption("lost");
-      await page.locator("#corrected-0").fill("5");
-      await page.locator("#record").click();
-      await until(page, 'document.querySelector("#told .note") !== null');
-      expect(await text(page, "#told .note")).toBe(`${sku}: 5 units, but only 1 left.`);
-      expect(await page.evaluate('document.getElementById("corrected-0").ariaInvalid')).toBe("true");
-      await page.locator("#corrected-0").fill("1");
-      await page.locator("#record").click();
-      await until(page, 'document.querySelector("#told .note") === null');
-      const happened = await events(page);
-      await page.reload();
-      await until(page, 'document.querySelector(".log") !== null');
-      expect((await events(page)).length).toBe(place === "the server" ? happened.length : 2);
-    });
-  });
+        await page.locator("#choose-cancel").click();
+        await page.locator("#record").click();
+        await until(page, 'document.getElementById("status").textContent === "Completed"');
+        expect(await text(page, "#h-next")).toBe("Done: nothing comes next");
+        await page.locator("#undo-event").click();
+        await until(page, 'document.getElementById("status").textContent !== "Completed"');
+        await page.locator("#choose-correct").click();
+        await page.locator("#corrected-from").selectOption("lost");
+        await page.locator("#corrected-0").fill("5");
+        await page.locator("#record").click();
+        await until(page, 'document.querySelector("#told .note") !== null');
+        expect(await text(page, "#told .note")).toBe(`${sku}: 5 units, but only 1 left.`);
+        expect(await page.evaluate('document.getElementById("corrected-0").ariaInvalid')).toBe("true");
+        await page.locator("#corrected-0").fill("1");
+        await page.locator("#record").click();
+        await until(page, 'document.querySelector("#told .note") === null');
+        const happened = await events(page);
+        await page.reload();
+        await until(page, 'document.querySelector(".log") !== null');
+        expect((await events(page)).length).toBe(place === "the server" ? happened.length : 2);
+      });
+    },
+  );
 
   it("is delayed to another date", async () => {
     await onPlayground("#transfer/transfer-011995", async (page) => {
@@ -670,14 +649,8 @@ describe("the network", () => {
   it.override({ hash: "#network" });
 
   it("has the days of every lane from an order now, and leads to the check of the chosen one", async ({ page }) => {
-    const { now } = exampleCases.tooHeavy;
-    for (const { src, dest, transferType } of demoNetwork.config.lanes ?? []) {
-      const { timeZone } = demoNetwork.config.warehouses.find(({ code }) => code === src)!;
-      const today = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now);
-      const arrival = scheduleTransfer(now, valueOf(demoNetwork.route(src, dest, transferType))).estimatedArrivalDate;
-      const days = (Date.parse(arrival) - Date.parse(today)) / 86_400_000;
-      expect(await text(page, `#lane-${src}-${dest}-${transferType} b`)).toBe(`${days} d`);
-    }
+    expect(await countOf(page, "[id^=lane-] b")).toBe(demoNetwork.config.lanes!.length);
+    expect(await text(page, "#lane-US-CHI-01-GB-MAN-01-AIR_FREIGHT b")).toBe("7 d");
     await page.locator("#lane-DE-FRA-01-GB-MAN-01-AIR_FREIGHT").click();
     expect(await text(page, "#h-lane")).toBe("Frankfurt → Manchester");
     expect(await page.locator("#lane-facts dd").allTextContents()).toContain("900 kg");
@@ -930,8 +903,9 @@ const looks = [
   ...[320, 390, 768, 1440].map((width) => ({ width, locale: "en-GB" })),
   { width: 320, locale: "vi-VN" },
 ].flatMap((look) => (["light", "dark"] as const).map((scheme) => ({ ...look, scheme })));
+const otherLooks = [1024, 1920].map((width) => ({ width, locale: "en-GB", scheme: "light" as const }));
 
-it.each(looks)(
+it.each([...looks, ...otherLooks])(
   "axe finds no fault in any view in $scheme at $width pixels in $locale, and nothing is truncated",
   async ({ width, scheme, locale }) => {
     const options = { viewport: { width, height: 800 }, colorScheme: scheme, locale, bypassCSP: true };
@@ -947,10 +921,3 @@ it.each(looks)(
   },
   120_000,
 );
-
-it.each([1024, 1920])("nothing is truncated at %i pixels", async (width) => {
-  for (const [hash] of views)
-    await onPlayground({ hash, viewport: { width, height: 800 } }, async (page) => {
-      expect([hash, await page.evaluate<number>("document.documentElement.scrollWidth")]).toEqual([hash, width]);
-    });
-});

@@ -1,8 +1,8 @@
-import { defineConfig, mergeConfig } from "vitest/config";
+import { defineConfig } from "vitest/config";
 import common from "../../../vitest.config";
 
 // The tests that need a browser; `npm run test:runtimes` installs its driver.
-export default mergeConfig(
-  { ...common, test: { ...common.test, include: [], exclude: [] } },
-  defineConfig({ test: { include: ["test/package/runtimes/*.test.ts"], hookTimeout: 120_000 } }),
-);
+const test = { ...common.test, include: ["test/package/runtimes/*.test.ts"], exclude: [], hookTimeout: 120_000 };
+delete test.projects;
+
+export default defineConfig({ ...common, test });

@@ -1,15 +1,11 @@
-import { createNetwork } from "stock-transfer";
 import { createStore, fromPg } from "stock-transfer/postgres";
 import { seededRandom } from "../../support/random";
 import { openPool } from "./drivers";
-import { type Report, type Run, settle } from "./together";
+import { fieldsOf, networkWith, type Report, type Run, settle, toHan } from "./together";
 
 const [clients, places] = [24, 5];
 const schema = "trucks";
-const network = createNetwork({
-  warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
-  defaultLane: { transferType: "ROAD", weightLimit: 100, transitDays: 1, capacity: { transfers: places, weight: 400 } },
-});
+const network = networkWith({ weightLimit: 100, capacity: { transfers: places, weight: 400 } });
 const levels = ["read committed", "repeatable read", "serializable"];
 
 /**
@@ -36,13 +32,11 @@ export async function fillTrucks({ port, seconds, seed }: Run): Promise<Report> 
       const work = async (client: number) => {
         const random = seededRandom(seed + round * clients + client);
         const key = `${round} ${client}`;
-        const items = [{ sku: "A", qty: 50 + random(50) }];
-        const request = { items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+        const request = { ...toHan, items: [{ sku: "A", qty: 50 + random(50) }] };
         const terms = { network, now };
         if (round % 2 === 1 && random(2) === 0) await store.hold(key, request, terms, { until: now + 3_600_000 });
-        const fields = () => ({ id: key, code: "", partner: { code: "P1", name: "" }, createdAt: now });
         if (round % 2 === 0 || random(4) > 0) {
-          const answer = await store.order(key, request, terms, fields);
+          const answer = await store.order(key, request, terms, () => fieldsOf(key, now));
           if (!("transfer" in answer)) faults.push(`${level}: ${JSON.stringify(answer)}`);
           orders += 1;
         }

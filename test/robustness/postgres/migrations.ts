@@ -1,16 +1,12 @@
 import { setTimeout } from "node:timers/promises";
-import { createNetwork } from "stock-transfer";
 import { createStore, type Database, fromPg, type PgPool } from "stock-transfer/postgres";
 import { seededRandom } from "../../support/random";
 import { openPool } from "./drivers";
-import { type Report, type Run, settle } from "./together";
+import { fieldsOf, networkWith, type Report, type Run, settle, toHan } from "./together";
 
 const [clients, migrators] = [8, 6];
 const skus = Array.from({ length: 12 }, (_, index) => `S${index}`);
-const network = createNetwork({
-  warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
-  defaultLane: { transferType: "ROAD", weightLimit: 1_000, transitDays: 1 },
-});
+const network = networkWith();
 /** What an earlier version lacks, and the calls do without. */
 const earlier = [
   "alter table stock_transfer drop column lots",
@@ -50,10 +46,10 @@ export async function migrateTogether({ port, seconds, seed }: Run): Promise<Rep
     const random = seededRandom(seed + client);
     for (let number = 0; Date.now() < end; number += 1) {
       const items = Array.from({ length: 1 + random(3) }, () => ({ sku: skus[random(skus.length)]!, qty: 1 }));
-      const request = { items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
       const [now, id] = [Date.now(), `st-${client}-${number}`];
-      const fields = () => ({ id, code: "", partner: { code: "P1", name: "" }, createdAt: now });
-      const answers = [await timed(() => store.order(id, request, { network, now }, fields))];
+      const answers = [
+        await timed(() => store.order(id, { ...toHan, items }, { network, now }, () => fieldsOf(id, now))),
+      ];
       for (const type of ["ship", "receive"] as const) {
         answers.push((await timed(() => store.record(id, type, { type }, now))) as never);
       }

@@ -1,17 +1,15 @@
-import { createNetwork, type CheckRequest, type TransferEvent } from "stock-transfer";
+import type { CheckRequest, TransferEvent } from "stock-transfer";
 import { createStore, type Database, type Run, type StockEntry } from "stock-transfer/postgres";
 import { run } from "../../support/postgres";
 import { type Random, seededRandom } from "../../support/random";
 import { codeOf, connectPg, type Connection } from "./drivers";
 import { newSkus, usualSkus } from "./storeSkus";
+import { fieldsOf, networkWith, toHan } from "./together";
 
 // One of the processes of `storeTogether`: calls of a store by many sessions, each repeated until it is answered.
 
 const [port, seed, sessions, steps] = process.argv.slice(2).map(Number) as [number, number, number, number];
-const network = createNetwork({
-  warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
-  defaultLane: { transferType: "ROAD", weightLimit: 1_000, transitDays: 1 },
-});
+const network = networkWith();
 
 /** Fails the transaction if the connection is lost. The next one opens another connection. */
 class WorkerDatabase implements Database {
@@ -78,10 +76,7 @@ async function answerOf<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-const [toHan, toHcm] = [
-  { srcWarehouseCode: "HCM", destWarehouseCode: "HAN" },
-  { srcWarehouseCode: "HAN", destWarehouseCode: "HCM" },
-];
+const toHcm = { srcWarehouseCode: "HAN", destWarehouseCode: "HCM" };
 
 /** The request of a key, the same in all processes. */
 function requestOf(key: number): CheckRequest {
@@ -90,8 +85,6 @@ function requestOf(key: number): CheckRequest {
   const sku = () => usualSkus[random(usualSkus.length)]!;
   return { ...route, items: Array.from({ length: 1 + random(2) }, () => ({ sku: sku(), qty: 1 + random(3) })) };
 }
-
-const fieldsOf = (id: string) => ({ id, code: "", partner: { code: "P1", name: "" }, createdAt: Date.now() });
 
 /** Sends a few units of one SKU after the other where it is unknown. Other sessions order it from there meanwhile. */
 async function sendNew(): Promise<void> {

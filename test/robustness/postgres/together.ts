@@ -1,6 +1,5 @@
+import { createNetwork, type LaneTerms } from "stock-transfer";
 import type { Connect } from "./drivers";
-import type { IsolationLevel, KillPoint } from "./killedSessions";
-import type { Random } from "../../support/random";
 
 /** Where a test runs, and for how long. */
 export interface Run {
@@ -8,11 +7,6 @@ export interface Run {
   readonly port: number;
   readonly seconds: number;
   readonly seed: number;
-}
-
-/** With transactions at this level, in sessions that are killed. */
-export interface KilledRun extends Run {
-  readonly isolation: IsolationLevel;
 }
 
 export interface Report {
@@ -28,7 +22,15 @@ export async function settle(works: readonly Promise<unknown>[], faults: string[
   }
 }
 
-/** Mostly none, sometimes one or two. */
-export function anyPoints(random: Random, points: readonly KillPoint[]): KillPoint[] {
-  return Array.from({ length: Math.max(0, random(12) - 9) }, () => points[random(points.length)]!);
-}
+/** Two warehouses with one service between them. */
+export const networkWith = (terms: Partial<LaneTerms> = {}) =>
+  createNetwork({
+    warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
+    defaultLane: { transferType: "ROAD", weightLimit: 1_000, transitDays: 1, ...terms },
+  });
+
+export const toHan = { srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+
+export const fieldsOf = (id: string, createdAt = Date.now()) => {
+  return { id, code: "", partner: { code: "P1", name: "" }, createdAt };
+};
