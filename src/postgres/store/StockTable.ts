@@ -55,6 +55,7 @@ export interface StockTable {
   /**
    * Like `put`, for up to 10 000 levels in one statement. Without entries, it does nothing. O(entries).
    *
+   * @param entries Levels of different SKUs or warehouses.
    * @throws TypeError or RangeError as `put`, or if there are more than 10 000 entries, or two of one warehouse and SKU.
    */
   putAll(entries: readonly StockPut[]): Statement<void>;

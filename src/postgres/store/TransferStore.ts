@@ -288,7 +288,12 @@ export interface TransferStore {
    * @throws RangeError if the option `holds` is not `true`.
    */
   hold(key: string, request: CheckRequest, terms: StoreTerms, options: HoldOptions): Promise<HoldResult>;
-  /** Ends a hold early, and reads whether its key held units. @throws RangeError if the option `holds` is not `true`. */
+  /**
+   * Ends a hold early, and reads whether its key held units.
+   *
+   * @param key The key of the hold.
+   * @throws RangeError if the option `holds` is not `true`.
+   */
   release(key: string): Promise<boolean>;
   /**
    * Reads the stock of some SKUs by warehouse, then by SKU, for planners and dates: with lots, and without holds that
