@@ -1,6 +1,6 @@
 import { sum } from "../sum";
 import { countPlanned } from "../transfers/planTransfers";
-import { createLoads, type Loads } from "./createLoads";
+import { createLoads, type Loads, type Taken } from "./createLoads";
 import type { LoadProblem } from "./LoadProblem";
 import { searchLoads } from "./searchLoads";
 
@@ -29,16 +29,16 @@ export function chooseLoads(problem: LoadProblem, maxSteps: number, countingStep
   const levels = [0];
   for (let level = firstLevel; level <= maxSteps; level *= factor) levels.push(level);
   const loads = createLoads(problem);
-  const kept: ChosenLoads["takes"][] = [problem.first];
+  const kept: Taken[] = [loads.taken()];
   const granted = levels.at(-1)! / stepsPerPlace;
   const effort = { stepsLeft: granted };
-  searchLoads(problem, loads, effort, (takes) => {
+  searchLoads(problem, loads, effort, (taken) => {
     const spent = effort.stepsLeft === Infinity ? 0 : (granted - effort.stepsLeft) * stepsPerPlace;
-    kept[1 + levels.findIndex((level) => spent <= level)] = takes;
+    kept[1 + levels.findIndex((level) => spent <= level)] = taken;
   });
   let best: ChosenLoads | undefined;
-  for (const takes of Object.values(kept).reverse()) {
-    loads.set(takes);
+  for (const taken of Object.values(kept).reverse()) {
+    loads.set(taken);
     const found = countLoaded(problem, loads, countingSteps, best?.cost);
     if (!best || found.cost < best.cost) best = found;
   }
@@ -51,9 +51,9 @@ export function countLoads(problem: LoadProblem, countingSteps: number): ChosenL
 }
 
 /** Stops as soon as the loads cost at least `enough`. */
-function countLoaded({ services }: LoadProblem, loads: Loads, steps: number, enough = Infinity): ChosenLoads {
+function countLoaded({ services, places }: LoadProblem, loads: Loads, steps: number, enough = Infinity): ChosenLoads {
   const transfers = services.map((_, service) => loads.count(service));
-  const goods = loads.held.map((places) => sum(places.map(({ qty, unitCost }) => qty * unitCost)));
+  const goods = loads.held.map((held) => sum(held.map(({ qty, unitCost }) => qty * unitCost)));
   const costs = services.map((_, service) => loads.price(service, transfers[service]!) + goods[service]!);
   let cost = sum(costs);
   for (const [service, { limits, cost: price }] of services.entries()) {
@@ -64,5 +64,5 @@ function countLoaded({ services }: LoadProblem, loads: Loads, steps: number, eno
     costs[service]! += price.perTransfer * added;
     cost += price.perTransfer * added;
   }
-  return { takes: loads.takes(), transfers, costs, cost };
+  return { takes: places.map((_, line) => loads.takesOf(line)), transfers, costs, cost };
 }

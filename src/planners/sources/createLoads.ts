@@ -5,6 +5,9 @@ import { limitsOf, type LoadProblem, type Place, shareOf } from "./LoadProblem";
 /** Loads of services that can be changed, and what they cost. */
 export type Loads = ReturnType<typeof createLoads>;
 
+/** The units of the places that have some. */
+export type Taken = readonly (readonly [Place, number])[];
+
 /** Counting the transfers of a load takes as long as this many steps for each place, and for each pack. */
 const [stepsPerPlace, stepsPerPack] = [4, 0.5];
 /** Further packs do not take longer. */
@@ -23,8 +26,8 @@ export function createLoads({ services, places, first }: LoadProblem) {
   let goods = 0;
   let changed: (readonly [Place, number])[] = [];
   for (const place of places.flat()) held[place.service]!.push(place);
-  set(first);
-  return { held, missing, lines, packs, put, set, takes, takesOf, spare, share, count, price, cost, commit, revert };
+  set(places.flatMap((each, line) => each.map((place) => [place, first[line]![place.service]!] as const)));
+  return { held, missing, lines, packs, put, set, taken, takesOf, spare, share, count, price, cost, commit, revert };
 
   /** Sets the units of a place. */
   function put(place: Place, qty: number): void {
@@ -42,16 +45,17 @@ export function createLoads({ services, places, first }: LoadProblem) {
     for (let kind = 0; kind < ofUnit.length; kind += 1) total[kind]! += added * ofUnit[kind]!;
   }
 
-  function set(qtys: readonly (readonly number[])[]): void {
-    for (const each of places) for (const place of each) put(place, qtys[place.line]![place.service]!);
+  function set(qtys: Taken): void {
+    for (const each of places) for (const place of each) put(place, 0);
+    for (const [place, qty] of qtys) put(place, qty);
     commit();
   }
 
-  /** For each line, the units of each service. */
-  function takes(): readonly (readonly number[])[] {
-    return places.map((_, line) => takesOf(line));
+  function taken(): Taken {
+    return places.flatMap((each) => each.filter(({ qty }) => qty > 0).map((place) => [place, place.qty] as const));
   }
 
+  /** The units of each service. */
   function takesOf(line: number): readonly number[] {
     const qtys = services.map(() => 0);
     for (const { service, qty } of places[line]!) qtys[service] = qty;

@@ -1,6 +1,6 @@
 import type { Effort } from "../Effort";
 import { sum } from "../sum";
-import type { Loads } from "./createLoads";
+import type { Loads, Taken } from "./createLoads";
 import type { LoadProblem, Place } from "./LoadProblem";
 
 /** The steps for dividing a line among packs of different sizes, and for asking what services can take together. */
@@ -22,12 +22,7 @@ const forbidden = 1e15;
  *
  * @param keep Is told the units of each line and service, whenever they are cheaper than all before.
  */
-export function searchLoads(
-  problem: LoadProblem,
-  loads: Loads,
-  effort: Effort,
-  keep: (takes: readonly (readonly number[])[]) => void,
-): void {
+export function searchLoads(problem: LoadProblem, loads: Loads, effort: Effort, keep: (taken: Taken) => void): void {
   const { services, places, first, divide, canTake, isDated } = problem;
   const all = Array.from(services.keys());
   const needs = first.map(sum);
@@ -43,7 +38,7 @@ export function searchLoads(
   // How much the order of lines and services changes at random.
   let [noise, seed] = [0, 1];
   let current = loads.cost(Infinity, spend);
-  let best = { cost: current, packs: Array.from(loads.packs), takes: first };
+  let best = { cost: current, packs: Array.from(loads.packs), taken: loads.taken() };
 
   // These are free, so that there are good loads without any effort.
   const { stepsLeft } = effort;
@@ -65,7 +60,7 @@ export function searchLoads(
     descend();
     refine();
     if (best.cost < cost) idle = -1;
-    loads.set(best.takes);
+    loads.set(best.taken);
     current = best.cost;
   }
 
@@ -92,8 +87,8 @@ export function searchLoads(
     const differing = loads.packs.findIndex((count, service) => count !== best.packs[service]);
     const isEarlier = differing >= 0 && loads.packs[differing]! > best.packs[differing]!;
     if (cost > best.cost || (cost === best.cost && !isEarlier)) return;
-    best = { cost, packs: Array.from(loads.packs), takes: loads.takes() };
-    keep(best.takes);
+    best = { cost, packs: Array.from(loads.packs), taken: loads.taken() };
+    keep(best.taken);
     spend(size / 8);
   }
 
@@ -190,7 +185,8 @@ export function searchLoads(
       spend(left);
       for (const line of open) {
         if (loads.missing[line] === 0) continue;
-        const most = Math.min(...places[line]!.map(priceOf));
+        left -= places[line]!.length / 4;
+        const most = places[line]!.reduce((least, place) => Math.min(least, priceOf(place)), Infinity);
         for (const place of cheapest[line]!) {
           if (counts[place.service]! > 0) left = displace(place, (most - place.unitCost) / place.share, left);
         }
