@@ -21,7 +21,7 @@ export interface StoreOptions extends Omit<TransferTableOptions, "name"> {
   readonly holds?: boolean | undefined;
 }
 
-/** The context of a check. The store knows the stock, and what its keys hold. */
+/** The context of a check. The store knows its stock, its holds and its bookings; `booked` is for other loads alone. */
 export type StoreTerms = Omit<CheckContext, "stock" | "heldQty" | "promisesUntil">;
 
 /** The fields of a new transfer that the store does not know. */
@@ -210,7 +210,7 @@ export interface TransferStore {
    * a time. A statement without anything to do needs no right and takes no lock.
    */
   readonly schema: readonly string[];
-  /** Creates what is missing, beside traffic: nobody waits for it longer than 50 ms. Builds indexes concurrently. */
+  /** Creates what is missing, beside traffic: it waits 50 ms for a lock, then tries again. Builds indexes concurrently. */
   migrate(): Promise<void>;
   /**
    * The same store inside a transaction of yours. An exception in a call, or a refusal, leaves nothing behind, and the
