@@ -197,7 +197,7 @@ function isTooEarly(result) {
 function answerFailure(result) {
   const { conflict, missing, issues, short, check } = /** @type {Failure} */ (result);
   if (conflict) return answer(409, { reasons: ["The key belongs to another call."] });
-  if (missing) return answer(404, { reasons: ["There is no such transfer."] });
+  if (missing) return answer(404, { reasons: ["The transfer does not exist."] });
   if (issues) return answer(422, { reasons: issues.map(describeIssue) });
   if (short) return answer(422, { reasons: ["The stock does not allow this."], short });
   const reasons = check?.items.flatMap(({ sku, refusals }) =>

@@ -45,7 +45,7 @@ export function targetsOf(from: CorrectedState): readonly CorrectedState[] {
   return (Object.keys(countOf) as UnitState[]).filter((state) => state !== from);
 }
 
-/** The units that can be corrected; `undefined` if there is no limit. */
+/** The units that can be corrected; `undefined` if nothing limits them. */
 export function correctableQty(from: CorrectedState, row: TransferProgress): number | undefined {
   if (from === "none") return undefined;
   return from === "excess" ? row.excessQty : row[countOf[from]];

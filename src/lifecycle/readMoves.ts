@@ -106,7 +106,7 @@ export function addUp(lines: readonly TransferLine[]): ReadonlyMap<string, Sums>
   return bySku;
 }
 
-/** Units in excess are no part of `qty`, so they can only be taken back or be added. */
+/** `qty` does not count units in excess, so they can only be taken back or be added. */
 const excessWays: Readonly<Record<string, readonly Way["to"][]>> = { excess: ["none"], none: ["excess"] };
 
 function fieldOfCorrection({ from, to }: Fields, test: Report): readonly MovingField[] {

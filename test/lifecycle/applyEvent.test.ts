@@ -138,7 +138,7 @@ describe("the issues of an event", () => {
     ],
     ["no object", "ship", [{ code: "wrong_type", path: [], params: received('"ship"') }]],
     [
-      "latest arrivals that are no dates",
+      "latest arrivals that are not dates",
       { type: "delay", estimatedArrivalDate: "soon", latestArrivalDate: null },
       [
         { code: "malformed", path: ["estimatedArrivalDate"], params: received('"soon"') },
@@ -167,7 +167,7 @@ describe("the issues of an event", () => {
   });
 
   it.each([undefined, null, "shp", 7, [], {}, { type: "shp" }, { type: 7 }, { type: "toString" }])(
-    "of what is no event do not depend on the status: %j",
+    "of what is not an event do not depend on the status: %j",
     (event) => {
       const issues = issuesOf(helmets, event);
       expect(issues).toHaveLength(1);

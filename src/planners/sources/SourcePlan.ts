@@ -16,7 +16,7 @@ export interface SourceRequest {
 }
 
 /**
- * The network, stocks and rules of a plan. An unknown field throws a TypeError. There is no `booked`: plans are dated as
+ * The network, stocks and rules of a plan. An unknown field throws a TypeError. `booked` is unknown, too: plans are dated as
  * if departures were empty.
  */
 export interface SourceContext extends Omit<

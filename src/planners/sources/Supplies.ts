@@ -64,13 +64,9 @@ export function readSupplies(
   function take(line: number, chosen: readonly number[], most: number, isDivided = true): readonly number[] {
     const packs = chosen.map((service) => levelOf(service, line)?.packQty ?? 1);
     const isUniform = packs.every((packQty, place) => packQty === packs[0] || qtyOf(chosen[place]!, line) === 0);
-    if (isDivided && !isUniform)
-      return divideUnits(
-        most,
-        claim(line, chosen, () => most),
-        packs,
-      );
-    return claim(line, chosen, (_, before) => most - before);
+    const isWhole = isUniform || !isDivided;
+    const claimed = claim(line, chosen, (_, before) => (isWhole ? most - before : most));
+    return isWhole ? claimed : divideUnits(most, claimed, packs);
   }
 
   /** The units that each chosen service takes in this order: whole packs, at most `wantedBy` its place. */

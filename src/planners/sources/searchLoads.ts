@@ -15,8 +15,9 @@ const maxIdle = 20;
 const forbidden = 1e15;
 
 /**
- * Searches for the number of transfers of each service. Lines fill these transfers. What does not fit moves other lines out of the way, or goes by further transfers that carry the most for
- * their cost. Numbers are changed one at a time as long as this pays. After that, services are closed
+ * Searches for the number of transfers of each service. Lines fill these transfers. What does not fit moves other lines
+ * out of the way, or goes by further transfers that carry the most for their cost. Numbers are changed one at a time as
+ * long as this pays. After that, services are closed
  * and opened at random, and single transfers emptied and carried otherwise (ruin and recreate; Schrimpf and others,
  * Record breaking optimization results using the ruin and recreate principle, 2000).
  *

@@ -25,7 +25,7 @@ function byDate(a: Pick<DatedUnits, "expiresOn">, b: Pick<DatedUnits, "expiresOn
   return a.expiresOn < b.expiresOn ? -1 : 1;
 }
 
-/** The lots to keep, sorted by date: a lot of 0, the last to expire, only if there is no other. */
+/** The lots to keep, sorted by date: a lot of 0, the last to expire, only if it is the only one. */
 export function tidyLots(lots: readonly StockLot[]): readonly StockLot[] {
   const left = lots.filter(({ qty }) => qty > 0);
   return left.length > 0 ? left : lots.slice(-1);

@@ -110,14 +110,9 @@ export function stockParts(stock: LockedStock, kept: readonly HeldUnits[] = []):
     return { key, warehouse_code: warehouseCode, sku, expires_on: expiresOn };
   };
   const names = new Set(kept.map((units) => JSON.stringify(lotOf(units))));
-  const freed = [...stock.ended, ...stock.own].map(lotOf);
-  store(
-    "ended",
-    freed.filter((units) => !names.has(JSON.stringify(units))),
-  );
-  store(
-    "held",
-    kept.map((units) => ({ ...lotOf(units), qty: units.qty, until: units.until })),
-  );
+  const freed = [...stock.ended, ...stock.own].map(lotOf).filter((units) => !names.has(JSON.stringify(units)));
+  const held = kept.map((units) => ({ ...lotOf(units), qty: units.qty, until: units.until }));
+  store("ended", freed);
+  store("held", held);
   return parts;
 }
