@@ -188,11 +188,8 @@ export function computeSources(
       first,
       isDated: places.map((each) => each.some(isDated)),
       divide: (line, order) => {
-        return supplies.take(
-          line,
-          order.map((place) => offering[place]!),
-          wanted[line]!.qty,
-        );
+        const chosen = order.map((place) => offering[place]!);
+        return supplies.take(line, chosen, sum(first[line]!));
       },
       canTake: (line, taken) => {
         const qtys = supplies.claim(line, inTurn, (place) => taken[turns[place]!]!);

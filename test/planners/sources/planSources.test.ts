@@ -1,5 +1,5 @@
 import { createNetwork, issuesToError, type RequestedItem, type StockLevel } from "stock-transfer";
-import { planSources, type SourcePlan } from "stock-transfer/planners";
+import { planSources, type SourcePlan, type SourceService } from "stock-transfer/planners";
 import { describeIssue } from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
 import { isThorough } from "../../support/scaled";
@@ -33,6 +33,21 @@ describe("planSources", () => {
     // 18 are proven to be the fewest.
     expect(usual!.totalCost).toBeLessThanOrEqual(19);
     expect(first!.totalCost).toBeGreaterThan(19);
+  });
+
+  it.each([
+    { qty: 1_100_005, packs: [7, 2], prices: [3, 2], stock: [800_007, 900_008] },
+    { qty: 800_008, packs: [3, 2], prices: [5, 2], stock: [900_009, 200_002] },
+    { qty: 500_003, packs: [1_000, 7], prices: [5, 0], stock: [600_003, 600_007] },
+  ])("divides $qty units among packs of $packs without breaking one", ({ qty, packs, prices, stock }) => {
+    const levels = packs.map((packQty, source) => ({ onHandQty: stock[source]!, unitWeight: 1, packQty }));
+    const sources = named(...levels.map((level) => of({ A: level })));
+    const cost = ({ srcWarehouseCode }: SourceService) => ({
+      perWeight: prices[Number(srcWarehouseCode.slice(1))],
+      perService: 9,
+    });
+    const items = planFrom(want({ A: qty }), sources, { cost }).sources.flatMap((source) => source.items);
+    expect(items.map((item) => item.qty % item.packQty!)).toEqual(items.map(() => 0));
   });
 
   it("returns the unit weight of each source, and why units are missing in all of them", () => {
