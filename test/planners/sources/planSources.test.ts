@@ -36,19 +36,23 @@ describe("planSources", () => {
   });
 
   it.each([
-    { qty: 1_100_005, packs: [7, 2], prices: [3, 2], stock: [800_007, 900_008] },
-    { qty: 800_008, packs: [3, 2], prices: [5, 2], stock: [900_009, 200_002] },
-    { qty: 500_003, packs: [1_000, 7], prices: [5, 0], stock: [600_003, 600_007] },
-  ])("divides $qty units among packs of $packs without breaking one", ({ qty, packs, prices, stock }) => {
-    const levels = packs.map((packQty, source) => ({ onHandQty: stock[source]!, unitWeight: 1, packQty }));
-    const sources = named(...levels.map((level) => of({ A: level })));
-    const cost = ({ srcWarehouseCode }: SourceService) => ({
-      perWeight: prices[Number(srcWarehouseCode.slice(1))],
-      perService: 9,
-    });
-    const items = planFrom(want({ A: qty }), sources, { cost }).sources.flatMap((source) => source.items);
-    expect(items.map((item) => item.qty % item.packQty!)).toEqual(items.map(() => 0));
-  });
+    { qty: 1_100_005, packs: [7, 2], prices: [3, 2], stock: [800_007, 900_008], supplied: 1_100_005 },
+    { qty: 800_008, packs: [3, 2], prices: [5, 2], stock: [900_009, 200_002], supplied: 800_008 },
+    { qty: 500_003, packs: [1_000, 7], prices: [5, 0], stock: [600_003, 600_007], supplied: 500_000 },
+  ])(
+    "divides $qty units among packs of $packs without breaking one",
+    ({ qty, packs, prices, stock, supplied }) => {
+      const levels = packs.map((packQty, source) => ({ onHandQty: stock[source]!, unitWeight: 1, packQty }));
+      const sources = named(...levels.map((level) => of({ A: level })));
+      const cost = ({ srcWarehouseCode }: SourceService) => ({
+        perWeight: prices[Number(srcWarehouseCode.slice(1))],
+        perService: 9,
+      });
+      const items = planFrom(want({ A: qty }), sources, { cost }).sources.flatMap((source) => source.items);
+      expect(items.map((item) => item.qty % item.packQty!)).toEqual(items.map(() => 0));
+      expect(items.reduce((sum, item) => sum + item.qty, 0)).toBe(supplied);
+    },
+  );
 
   it("returns the unit weight of each source, and why units are missing in all of them", () => {
     const level = { onHandQty: 2, unitWeight: 7 };
