@@ -171,6 +171,22 @@ describe("checkTransfers on lanes with a capacity", () => {
 });
 
 describe("the other calls on a lane with a capacity", () => {
+  it("earliestTransfer is fully booked if no departure after the goods arrive has room, by bookings or by itself", () => {
+    const movements = [{ on: "2026-03-30", qty: 1 }];
+    const request = requestOf(["A", 1]);
+    const closed = { "2026-03-30": { transfers: 0 }, "2026-03-31": { transfers: 0 } };
+    const full = ({ date }: { date: string }) => (date < "2026-03-30" ? undefined : { transfers: 1 });
+    for (const [lane, booked] of [
+      [{ ...truck, capacityOn: closed }, undefined],
+      [{ ...truck, capacity: { transfers: 1 } }, full],
+    ] as const) {
+      const given = context({ network: networkOf(lane, "2026-03-31"), booked });
+      const late = { ...given, stock: new Map([["A", { onHandQty: 0, unitWeight: 1, movements }]]) };
+      expect(earliestTransfer(request, late).issues).toMatchObject([{ code: "fully_booked" }]);
+      expect(earliestTransfer(request, given).value?.departureDate).toBe("2026-03-02");
+    }
+  });
+
   it("earliestTransfer departs as scheduleTransfer does from its transfer date on", () => {
     fc.assert(
       fc.property(bookedJourney, fc.integer({ min: -3, max: 20 }), (given, days) => {

@@ -6,7 +6,7 @@ import { maxAmount } from "../../result/kinds";
 import type { Result } from "../../result/Result";
 import { addLoads } from "../../schedule/bookings";
 import { type BookedOn, type Departure, readBooked } from "../../schedule/room";
-import { formatCivilDay } from "../../time/civilDay";
+import { formatCivilDay, parseCivilDay } from "../../time/civilDay";
 import { millisecondsInDay } from "../../time/units";
 import { readRows } from "../readRow";
 import type { Run, Values } from "../sql";
@@ -41,7 +41,7 @@ export function valuesOfLane({ srcWarehouseCode, destWarehouseCode, transferType
  * updates its row: otherwise a call at `repeatable read` would add up transfers as they were before it waited.
  */
 export function createBookings({ layout, define }: StoreContext) {
-  const { table, scope, hasHolds, departures, lanes } = layout;
+  const { table, scope, hasHolds, holds, departures, lanes, isByPartner: hasPartner } = layout;
   const columns = laneColumns.join(", ");
   const lock = define(
     "lockLane",
@@ -55,8 +55,10 @@ export function createBookings({ layout, define }: StoreContext) {
     () => {
       const ofHolds = `
         union all
-        select departure_date, (${scope.own()}key = :key) is true, weight, volume, units from ${departures}
-        where ${isOfLane} and until > :now::bigint`;
+        select departure_date, (${scope.own()}key = :key) is true, weight, volume, units from ${departures} as departure
+        where ${isOfLane} and until > :now::bigint and exists (
+          select from ${holds} as hold where ${hasPartner ? "hold.partner_code = departure.partner_code and " : ""}hold.key = departure.key
+        )`;
       const sums = ["weight", "volume", "units"].map((name) => `least(sum(${name}), ${maxAmount})::bigint as ${name}`);
       return `
         select departure_date, is_own, ${sums.join(", ")}, count(*) as transfers from (
@@ -95,9 +97,7 @@ export function checkWithBookings(
   { booked, heldDate }: LaneBookings,
 ): Result<TransferCheck> {
   if (heldDate !== undefined) {
-    const full = { weight: maxAmount, volume: maxAmount, units: maxAmount, transfers: maxAmount };
-    const fromHeld: BookedOn = (departure) => (departure.date < heldDate ? full : booked?.(departure));
-    const kept = computeCheck(request, { ...context, booked: fromHeld });
+    const kept = computeCheck(request, { ...context, booked, departsFrom: parseCivilDay(heldDate) });
     if (kept.value?.departureDate === heldDate) return kept;
   }
   return computeCheck(request, booked ? { ...context, booked } : context);
