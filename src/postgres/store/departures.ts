@@ -41,7 +41,7 @@ export function valuesOfLane({ srcWarehouseCode, destWarehouseCode, transferType
  * updates its row: otherwise a call at `repeatable read` would add up transfers as they were before it waited.
  */
 export function createBookings({ layout, define }: StoreContext) {
-  const { table, scope, hasHolds, holds, departures, lanes, isByPartner: hasPartner } = layout;
+  const { table, scope, hasHolds, holds, departures, lanes } = layout;
   const columns = laneColumns.join(", ");
   const lock = define(
     "lockLane",
@@ -55,15 +55,12 @@ export function createBookings({ layout, define }: StoreContext) {
     () => {
       const ofHolds = `
         union all
-        select departure_date, (${scope.own()}key = :key) is true, weight, volume, units from ${departures} as departure
-        where ${isOfLane} and until > :now::bigint and exists (
-          select from ${holds} as hold where ${hasPartner ? "hold.partner_code = departure.partner_code and " : ""}hold.key = departure.key
-        )`;
+        select departure_date, (${scope.own()}key = :key) is true, weight, volume, units from ${departures}
+        where ${isOfLane} and until > :now::bigint and (${scope.column}key) in (select ${scope.column}key from ${holds})`;
       const sums = ["weight", "volume", "units"].map((name) => `least(sum(${name}), ${maxAmount})::bigint as ${name}`);
       return `
         select departure_date, is_own, ${sums.join(", ")}, count(*) as transfers from (
-          select departure_date, false as is_own, coalesce(total_weight, 0) as weight,
-            coalesce(total_volume, 0) as volume,
+          select departure_date, false as is_own, coalesce(total_weight, 0) as weight, coalesce(total_volume, 0) as volume,
             (select sum(qty) from jsonb_to_recordset(items) as item(qty numeric)) as units
           from ${table} where ${isOfLane} and departure_date >= :from::text and status <> 'cancelled'
           ${hasHolds ? ofHolds : ""}
@@ -96,9 +93,7 @@ export function checkWithBookings(
   context: CheckContext,
   { booked, heldDate }: LaneBookings,
 ): Result<TransferCheck> {
-  if (heldDate !== undefined) {
-    const kept = computeCheck(request, { ...context, booked, departsFrom: parseCivilDay(heldDate) });
-    if (kept.value?.departureDate === heldDate) return kept;
-  }
-  return computeCheck(request, booked ? { ...context, booked } : context);
+  const checkFrom = (date?: string) => computeCheck(request, { ...context, booked, departsFrom: parseCivilDay(date) });
+  const kept = checkFrom(heldDate);
+  return heldDate === undefined || kept.value?.departureDate === heldDate ? kept : checkFrom();
 }

@@ -41,8 +41,12 @@ export function createHold(context: StoreContext): TransferStore["hold"] {
         freed: { key },
       });
       const previousUntil = stock.own[0]?.until;
-      const before = previousUntil === undefined ? {} : { previousUntil };
-      return { check, until, ...before, repeated: previousUntil !== undefined };
+      return {
+        check,
+        until,
+        ...(previousUntil !== undefined && { previousUntil }),
+        repeated: previousUntil !== undefined,
+      };
     });
   };
 }
