@@ -2,6 +2,7 @@ import type { CheckContext } from "../../check/CheckContext";
 import type { CheckRequest } from "../../check/CheckRequest";
 import { computeCheck } from "../../check/checkTransfer";
 import type { TransferCheck } from "../../check/TransferCheck";
+import { type Load, loadKinds } from "../../network/Load";
 import { maxAmount } from "../../result/kinds";
 import type { Result } from "../../result/Result";
 import { addLoads } from "../../schedule/bookings";
@@ -68,20 +69,18 @@ export function createBookings({ layout, define }: StoreContext) {
     },
     (rows) =>
       readRows(rows, (row) => {
-        const [weight, volume] = [row.integer("weight"), row.integer("volume")];
-        const load = { weight, volume, units: row.integer("units"), transfers: row.integer("transfers") };
+        const load: Load = Object.fromEntries(loadKinds.map((kind) => [kind, row.integer(kind)]));
         return { date: row.text("departure_date"), isOwn: row.boolean("is_own"), load };
       }),
   );
   return async (run: Run, lane: Lane, key: string | null, terms: StoreTerms): Promise<LaneBookings> => {
-    const { now, booked: given } = terms;
     // In every time zone, today is at most one day behind.
-    const from = formatCivilDay(Math.floor(now / millisecondsInDay) - 1);
+    const from = formatCivilDay(Math.floor(terms.now / millisecondsInDay) - 1);
     if (key !== null) await run(lock(valuesOfLane(lane)));
-    const bookings = await run(addUp({ ...valuesOfLane(lane), from, now, key }));
+    const bookings = await run(addUp({ ...valuesOfLane(lane), from, now: terms.now, key }));
     const loads = new Map(bookings.flatMap(({ date, isOwn, load }) => (isOwn ? [] : [[date, load]])));
     return {
-      booked: (departure) => addLoads(readBooked(given, departure), loads.get(departure.date)),
+      booked: (departure) => addLoads(readBooked(terms.booked, departure), loads.get(departure.date)),
       heldDate: bookings.find(({ isOwn }) => isOwn)?.date,
     };
   };

@@ -41,12 +41,8 @@ export function createHold(context: StoreContext): TransferStore["hold"] {
         freed: { key },
       });
       const previousUntil = stock.own[0]?.until;
-      return {
-        check,
-        until,
-        ...(previousUntil !== undefined && { previousUntil }),
-        repeated: previousUntil !== undefined,
-      };
+      const before = previousUntil === undefined ? {} : { previousUntil };
+      return { check, until, ...before, repeated: previousUntil !== undefined };
     });
   };
 }

@@ -150,11 +150,11 @@ export function compileStatusChange(layout: TransferLayout, id: string | null, c
   });
   const { estimatedArrivalDate: estimate, latestArrivalDate: latest } = columnsByField;
   const columns = change.estimatedArrivalDate === undefined ? changed : [...changed, latest];
-  const valueOf = (column: Column) =>
-    // A latest arrival before the new estimate goes.
-    column === latest ? `case when ${latest.name} >= ${given(estimate)} then ${latest.name} end` : given(column);
+  // A latest arrival before the new estimate goes.
+  const kept = `case when ${latest.name} >= ${given(estimate)} then ${latest.name} end`;
+  const update = compileUpdate(layout, columns, (column) => (column === latest ? kept : given(column)));
   return {
-    text: `${compileUpdate(layout, columns, valueOf)} and status = any(:from::text[]) returning ${readColumns}`,
+    text: `${update} and status = any(:from::text[]) returning ${readColumns}`,
     values: {
       ...Object.fromEntries(changed.map(({ name, value }) => [name, value])),
       id,
