@@ -12,7 +12,7 @@ const mayImport = {
   check: ["result", "time", "network", "schedule"],
   list: ["result", "time"],
   lifecycle: ["result", "time", "schedule", "check", "list"],
-  planners: ["result", "network", "schedule", "check"],
+  planners: ["result", "time", "network", "schedule", "check"],
   postgres: ["result", "time", "network", "schedule", "check", "list", "lifecycle"],
   wire: ["result", "time", "network", "schedule", "check", "list"],
   http: ["result", "time", "network", "schedule", "check", "list", "wire"],

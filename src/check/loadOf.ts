@@ -6,7 +6,10 @@ import type { RequestedItem } from "./CheckRequest";
 import type { Levels } from "./StockLevel";
 
 /** One place and the sums of the lines with a stock level. */
-export function loadOf(lines: readonly { readonly qty: number }[], levels: Levels["levels"]): Load {
+export function loadOf(
+  lines: readonly { readonly qty: number }[],
+  levels: Levels["levels"],
+): Readonly<Record<keyof Load, number>> {
   const load = { weight: 0, volume: 0, units: 0, transfers: 1 };
   for (const [index, { qty }] of lines.entries()) {
     const level = levels[index];

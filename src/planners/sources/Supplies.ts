@@ -46,8 +46,6 @@ export function readSupplies(
   };
   /** The stock level of a line at the source of a service. */
   const levelOf = (service: number, line: number) => levels.get(services[service]!.source)![line];
-  /** The rules for a line that a service can supply. */
-  const rulesOf = (service: number, line: number) => services[service]!.prepare(daysOf(levelOf(service, line))).rules!;
   /** The service with the dates of the slowest of these lines, all of which it can supply. */
   const told = (service: number, supplied: readonly number[]) => {
     const days = supplied.map((line) => daysOf(levelOf(service, line)));
@@ -84,7 +82,7 @@ export function readSupplies(
       const alone = qtyOf(service, line);
       if (alone === 0) return 0;
       const level = levelOf(service, line);
-      const rest = withoutRule(rulesOf(service, line), before);
+      const rest = withoutRule(services[service]!.prepare(daysOf(level)).rules!, before);
       const can = typeof before === "number" ? alone - before : supply(lines[line]!, level, rest);
       const wanted = Math.min(wantedBy(place, taken), limitAt(service, line), Math.max(0, can));
       const qty = wanted - (wanted % (level?.packQty ?? 1));

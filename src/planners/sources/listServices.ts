@@ -7,6 +7,7 @@ import type { Issue } from "../../result/Issue";
 import { assertValid } from "../../result/misuse";
 import { arrayFault, faultOf, methodFault, textFault } from "../../result/valueFaults";
 import { datesOf, findSchedule } from "../../schedule/scheduleTransfer";
+import { memoize } from "../../time/memoize";
 import type { MissingCode, SourceContext, SourceRequest, SourceService } from "./SourcePlan";
 
 /** A service (a lane from a source to the destination) that arrives in time. */
@@ -52,9 +53,7 @@ export function listServices(
     assertValid(place, arrayFault(entry));
     const [src, stock] = entry;
     assertValid(`${place}[0]`, textFault(src));
-    if (sources.has(src)) {
-      assertValid(`${place}[0]`, faultOf("not_unique", src, { expected: "be unique" }));
-    }
+    if (sources.has(src)) assertValid(`${place}[0]`, faultOf("not_unique", src, { expected: "be unique" }));
     sources.add(src);
     const routes = network.routes(src, dest);
     reportUnknown(routes.issues, "srcWarehouseCode", ["stocks", source], issues);
@@ -63,19 +62,13 @@ export function listServices(
     if (lacksType || routes.issues?.some(({ code }) => code === "no_lane")) codes.add("no_lane");
     for (const route of ofType) {
       const data = readRoute(route);
-      const prepared = new Map<number, PreparedService>();
-      const prepareFor = (preparationDays: number): PreparedService => {
+      const prepare = memoize((preparationDays: number): PreparedService => {
         const { schedule, milestones } = findSchedule(now, route, notBefore, preparationDays);
         if (!schedule) return { code: "beyond_calendars" };
         if (arriveBy !== undefined && schedule.latestArrivalDate > arriveBy) return { code: "too_late" };
         const told = Object.freeze({ srcWarehouseCode: src, ...data.terms, ...datesOf(milestones) });
         return { told, rules: lineRules(data, milestones, context, claimsOf?.(src)) };
-      };
-      const prepare = (preparationDays: number) => {
-        const found = prepared.get(preparationDays) ?? prepareFor(preparationDays);
-        prepared.set(preparationDays, found);
-        return found;
-      };
+      });
       const first = prepare(0);
       if (first.code) {
         codes.add(first.code);

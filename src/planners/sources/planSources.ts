@@ -1,6 +1,7 @@
 import { assertContext, reportDate } from "../../check/examineRequest";
 import type { RequestedItem } from "../../check/CheckRequest";
 import { limitedAmounts } from "../../check/limits";
+import { loadOf } from "../../check/loadOf";
 import { refusalCodes } from "../../check/refusals";
 import { assertItems, readRequestedLines } from "../../check/requestedLines";
 import { hasIssues } from "../../result/collectIssues";
@@ -8,10 +9,11 @@ import { describeValue } from "../../result/describeValue";
 import type { Issue } from "../../result/Issue";
 import { isPlainObject, maxAmount, pickFields } from "../../result/kinds";
 import { makeIssue } from "../../result/messages";
-import { assertKnownFields, assertOptions, assertValid, inCall } from "../../result/misuse";
+import { assertKnownFields, assertOptionValues, assertValid, inCall } from "../../result/misuse";
 import type { Result } from "../../result/Result";
-import { choiceFault, functionFault, integerFault } from "../../result/valueFaults";
+import { choiceFault, functionFault, integerFault, unlessOmitted } from "../../result/valueFaults";
 import { sum } from "../sum";
+import { unitOf } from "../transfers/assignSkus";
 import { defaultSteps } from "../transfers/pack";
 import { chooseLoads, countLoads } from "./chooseLoads";
 import { type ClaimsOf, listServices } from "./listServices";
@@ -98,11 +100,11 @@ export function planSources(
 }
 
 export function assertSourceOptions(options: SourceOptions): void {
-  assertOptions(options, ["effort", "choose", "cost"]);
-  const { effort, choose, cost } = options;
-  if (effort !== undefined) assertValid("options.effort", integerFault(effort));
-  if (choose !== undefined) assertValid("options.choose", choiceFault(choose, ["cheapest", "in_order"]));
-  if (cost !== undefined) assertValid("options.cost", functionFault(cost));
+  assertOptionValues(options, {
+    effort: unlessOmitted((value) => integerFault(value)),
+    choose: unlessOmitted((value) => choiceFault(value, ["cheapest", "in_order"])),
+    cost: unlessOmitted(functionFault),
+  });
 }
 
 /**
@@ -212,17 +214,10 @@ export function computeSources(
     lines.forEach(({ sku }, line) => {
       const qty = chosen.takes[line]![place]!;
       if (qty === 0) return;
-      const { unitWeight = 0, unitVolume, packQty } = supplies.levelOf(offering[place]!, line)!;
+      const unit = unitOf(supplies.levelOf(offering[place]!, line)!);
       supplied.push(line);
-      // Adding 0 turns a -0 into 0.
-      items.push({
-        sku,
-        qty,
-        unitWeight: unitWeight + 0,
-        ...(unitVolume !== undefined && { unitVolume }),
-        ...(packQty !== undefined && { packQty }),
-      });
-      totalWeight += qty * unitWeight;
+      items.push({ sku, qty, ...unit });
+      totalWeight += qty * unit.unitWeight;
     });
     const { [place]: transfers = 0 } = chosen.transfers;
     return { ...supplies.told(offering[place]!, supplied), items, totalWeight, transfers, cost: chosen.costs[place]! };
@@ -235,14 +230,9 @@ export function computeSources(
 
   /** Adds an issue if the units of a service exceed 2^53 − 1 in weight, or in a limited volume or number. */
   function reportUnsafe(service: number): void {
-    const totals = { weight: 0, volume: 0, units: 0 };
-    lines.forEach((_, line) => {
-      const qty = supplies.qtyOf(service, line);
-      const { unitWeight = 0, unitVolume = 0 } = supplies.levelOf(service, line) ?? {};
-      totals.weight += qty * unitWeight;
-      totals.volume += qty * unitVolume;
-      totals.units += qty;
-    });
+    const taken = lines.map((_, line) => ({ qty: supplies.qtyOf(service, line) }));
+    const levels = lines.map((_, line) => supplies.levelOf(service, line));
+    const totals = loadOf(taken, levels);
     const { limits, srcWarehouseCode } = usable[service]!.told;
     const source = describeValue(srcWarehouseCode);
     for (const expected of limitedAmounts) {

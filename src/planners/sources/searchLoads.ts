@@ -11,8 +11,6 @@ const maxExamined = 10;
 const placesPerSweep = 40_000;
 /** The search ends after so many rounds in turn without a cheaper plan. */
 const maxIdle = 20;
-/** The price of a service that is closed. */
-const forbidden = 1e15;
 
 /**
  * Searches for the number of transfers of each service. Lines fill these transfers. What does not fit moves other lines
@@ -129,10 +127,6 @@ export function searchLoads(problem: LoadProblem, loads: Loads, effort: Effort, 
   /** Closes services and opens others, even if that costs more. */
   function kick(): void {
     current = Infinity;
-    if (random() < 0.3) {
-      fillCounts(all.map(() => (random() < 2 / all.length ? Infinity : 0)));
-      return;
-    }
     const counts = all.map(loads.count);
     for (let left = 1 + Math.floor(3 * random()); left > 0; left -= 1) {
       const service = Math.floor(random() * all.length);
@@ -164,44 +158,33 @@ export function searchLoads(problem: LoadProblem, loads: Loads, effort: Effort, 
       waiting = waiting.filter((line) => loads.missing[line]! > 0);
       added = waiting.length > 0 ? addTransfers(waiting) : 0;
     }
-    accept(open.every((line) => isPossible(line) || divideBy(line)));
+    accept(open.every((line) => isPossible(line) || divideLine(line, byPrice(places[line]!, priceOf))));
 
     /** The cost of a unit in a further transfer. */
     function priceOf({ service, unitCost, shareAlone }: Place): number {
-      if (service === closed) return forbidden;
-      return unitCost + shareAlone * services[service]!.cost.perTransfer;
-    }
-
-    function divideBy(line: number): boolean {
-      const order = byPrice(places[line]!, (place) => {
-        const hasRoom = place.service !== closed && counts[place.service]! > loads.share(place.service);
-        return (hasRoom ? place.unitCost : priceOf(place)) * (1 + noise * random());
-      });
-      return divideLine(line, order);
+      return service === closed ? Infinity : unitCost + shareAlone * services[service]!.cost.perTransfer;
     }
 
     /** Moves other lines to other wanted transfers, if that costs less than further transfers. */
     function displaceOthers(): void {
-      let left = Math.min(kept === 1 ? size : maxExamined * size, effort.stepsLeft);
-      spend(left);
+      const end = Math.max(0, effort.stepsLeft - (kept === 1 ? size : maxExamined * size));
       for (const line of open) {
         if (loads.missing[line] === 0) continue;
-        left -= places[line]!.length / 4;
+        spend(places[line]!.length / 4);
         const most = places[line]!.reduce((least, place) => Math.min(least, priceOf(place)), Infinity);
         for (const place of cheapest[line]!) {
-          if (counts[place.service]! > 0) left = displace(place, (most - place.unitCost) / place.share, left);
+          if (counts[place.service]! > 0) displace(place, (most - place.unitCost) / place.share, end);
         }
       }
-      spend(-left);
     }
 
-    function displace(place: Place, most: number, steps: number): number {
-      let left = steps;
+    /** Ends with so many steps left. */
+    function displace(place: Place, most: number, end: number): void {
       for (const other of loads.held[place.service]!) {
-        if (left <= 0 || loads.spare(place, Infinity) === 0) break;
-        left -= 1;
+        if (effort.stepsLeft <= end || loads.spare(place, Infinity) === 0) break;
+        spend(1);
         if (other.qty === 0 || other === place || isDated[other.line]) continue;
-        left -= places[other.line]!.length / 4;
+        spend(places[other.line]!.length / 4);
         for (const target of places[other.line]!) {
           const isDearer = (target.unitCost - other.unitCost) / other.share >= most;
           if (target === other || target.packQty !== other.packQty || isDearer) continue;
@@ -213,12 +196,11 @@ export function searchLoads(problem: LoadProblem, loads: Loads, effort: Effort, 
           if (moved > 0) fill(place, counts[place.service]!);
         }
       }
-      return left;
     }
 
     /** Adds transfers of the service that carries the largest part of these lines for its cost. Returns the units. */
     function addTransfers(waiting: readonly number[]): number {
-      const rooms = all.map((service) => loads.count(service) + 1 - loads.share(service));
+      const rooms = all.map(() => 1);
       const costs = all.map((service) => {
         return loads.price(service, loads.count(service) + 1) - loads.price(service, loads.count(service));
       });

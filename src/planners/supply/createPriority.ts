@@ -28,11 +28,7 @@ export interface Take {
 }
 
 /** Units that are gone, with the most units that their service can take. */
-interface Taken {
-  readonly source: string;
-  readonly most: number;
-  readonly qty: number;
-}
+type Taken = Pick<Take, "source" | "qty"> & Pick<Offer, "most">;
 
 /** The units that each service should take, by {@link nameOf}. */
 export type Shares = ReadonlyMap<string, number>;

@@ -1,9 +1,7 @@
-import { reportDate } from "../../check/examineRequest";
 import { assertStockLevel } from "../../check/StockLevel";
 import { positionOf } from "../../check/projectedStock";
 import { describeValue } from "../../result/describeValue";
-import type { Issue } from "../../result/Issue";
-import { assertOptions, assertValid, inCall } from "../../result/misuse";
+import { assertOptionValues, assertValid, inCall } from "../../result/misuse";
 import {
   arrayFault,
   faultOf,
@@ -12,7 +10,9 @@ import {
   methodFault,
   objectFault,
   textFault,
+  unlessOmitted,
 } from "../../result/valueFaults";
+import { calendarDateFault } from "../../time/civilDay";
 import type { SupplyContext, SupplyNeed } from "./SupplyPlan";
 
 /** The minimum and maximum stock of a SKU in a warehouse. The object can be a database row: other fields are ignored. */
@@ -75,13 +75,9 @@ export function needsOf(
   return inCall("needsOf", () => {
     assertValid("levels", iterableFault(levels));
     assertValid("stocks", iterableFault(stocks));
-    assertOptions(options, ["until", "arriveBy", "freshOn"]);
+    const dateFault = unlessOmitted(calendarDateFault);
+    assertOptionValues(options, { until: dateFault, arriveBy: dateFault, freshOn: dateFault });
     const { until, arriveBy, freshOn } = options;
-    for (const [name, date] of Object.entries({ until, arriveBy, freshOn })) {
-      const issues: Issue[] = [];
-      reportDate(name, date, issues);
-      assertValid(`options.${name}`, issues[0]);
-    }
     const entries = Array.from(stocks);
     for (const [index, entry] of entries.entries()) assertValid(`stocks[${index}]`, arrayFault(entry));
     const stockOf = new Map(entries);

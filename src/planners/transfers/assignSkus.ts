@@ -1,8 +1,23 @@
+import type { StockLevel } from "../../check/StockLevel";
 import type { Pattern, RepeatedPattern } from "./PackingProblem";
 import type { PlannedItem, PlannedTransfer } from "./TransferPlan";
 
 export function packsOf({ qty, packQty = 1 }: PlannedItem): number {
   return qty / packQty;
+}
+
+/** The fields of a unit that are known. */
+export function unitOf({
+  unitWeight = 0,
+  unitVolume,
+  packQty,
+}: Pick<StockLevel, "unitWeight" | "unitVolume" | "packQty">) {
+  return {
+    // Adding 0 turns a -0 into 0.
+    unitWeight: unitWeight + 0,
+    ...(unitVolume !== undefined && { unitVolume }),
+    ...(packQty !== undefined && { packQty }),
+  };
 }
 
 /** Replaces the kinds of a packing with SKUs. `groups` has the items of each kind, which are used up in order. */

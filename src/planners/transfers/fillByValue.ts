@@ -1,13 +1,12 @@
 import type { Effort } from "../Effort";
 import {
-  addUnits,
   fitting,
   type PackingProblem,
   type Pattern,
   type RepeatedPattern,
+  repeatPattern,
   sharesOf,
   takeRoom,
-  timesOf,
 } from "./PackingProblem";
 
 /** The patterns tried for a transfer, besides one for each kind. */
@@ -47,8 +46,7 @@ export function fillByValue(
     let transfers = 0;
     while (order.length > 0 && effort.stepsLeft > 0) {
       const pattern = fillTransfer(order, left, ratios);
-      const times = timesOf(pattern, left);
-      addUnits(left, pattern, -times);
+      const { times } = repeatPattern(pattern, left);
       packing.push({ pattern, times });
       transfers += times;
       const value = pattern.reduce((sum, { index, count }) => sum + count * values[index]!, 0);

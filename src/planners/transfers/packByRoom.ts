@@ -1,4 +1,4 @@
-import { addUnits, fitting, type PackingProblem, type RepeatedPattern, takeRoom, timesOf } from "./PackingProblem";
+import { fitting, type PackingProblem, type RepeatedPattern, repeatPattern, takeRoom } from "./PackingProblem";
 
 /** The kinds that one packing may examine. */
 const maxExamined = 2_000_000;
@@ -17,16 +17,13 @@ const worths: readonly ((share: number, free: number) => number)[] = [
  * @returns Those that do not take too long.
  */
 export function packByRoom(problem: PackingProblem): readonly (readonly RepeatedPattern[])[] {
-  return worths.flatMap((worthOf) => {
-    const packing = packBy(problem, worthOf);
-    return packing ? [packing] : [];
-  });
+  return worths.flatMap((worthOf) => packBy(problem, worthOf));
 }
 
 function packBy(
   { limits, amounts, counts }: PackingProblem,
   worthOf: (share: number, free: number) => number,
-): readonly RepeatedPattern[] | undefined {
+): readonly (readonly RepeatedPattern[])[] {
   const left = Array.from(counts);
   const packing: RepeatedPattern[] = [];
   let examined = 0;
@@ -37,11 +34,9 @@ function packBy(
       takeRoom(rooms, amounts[kind]!, 1);
       taken.set(kind, (taken.get(kind) ?? 0) + 1);
     }
-    if (examined > maxExamined) return undefined;
+    if (examined > maxExamined) return [];
     const pattern = Array.from(taken, ([index, count]) => ({ index, count }));
-    const times = timesOf(pattern, left);
-    addUnits(left, pattern, -times);
-    packing.push({ pattern, times });
+    packing.push(repeatPattern(pattern, left));
 
     function bestOf(kinds: readonly number[]): number | undefined {
       let [best, most]: [number | undefined, number] = [undefined, -Infinity];
@@ -57,5 +52,5 @@ function packBy(
       return best;
     }
   }
-  return packing;
+  return [packing];
 }

@@ -13,7 +13,7 @@ import {
   throwMisuse,
 } from "../../result/misuse";
 import { arrayFault, faultOf, integerFault, kindFault } from "../../result/valueFaults";
-import { addFree, assignSkus, packsOf } from "./assignSkus";
+import { addFree, assignSkus, packsOf, unitOf } from "./assignSkus";
 import { packByRoom } from "./packByRoom";
 import { simplePackings } from "./simplePackings";
 import { defaultSteps, pack } from "./pack";
@@ -133,9 +133,7 @@ function plan(merged: readonly PlannedItem[], bounds: readonly Bound[], effort: 
   );
   const { packing, lowerBound: boundByLimits } = pack(problem, effort, packGreedily);
   const count = countTransfers(packing);
-  if (count > maxTransfers) {
-    assertValid("the number of transfers", faultOf("too_big", count, { max: maxTransfers }));
-  }
+  assertValid("the number of transfers", integerFault(count, 0, maxTransfers));
   const transfers = addFree(assignSkus(packing, groups), free);
   const lowerBound = Math.max(boundByLimits, free.length > 0 ? 1 : 0);
   return {
@@ -217,15 +215,7 @@ function readItems(items: readonly PlannedItem[], bounds: readonly Bound[]): rea
     }
   }
   if (faults.length > 0) throwMisuse(faults);
-  const merged = lines.map((line) => {
-    const { unitWeight, unitVolume, packQty } = firstOf.get(line.sku)!;
-    return {
-      ...line,
-      unitWeight,
-      ...(unitVolume !== undefined && { unitVolume }),
-      ...(packQty !== undefined && { packQty }),
-    };
-  });
+  const merged = lines.map((line) => ({ ...line, ...unitOf(firstOf.get(line.sku)!) }));
   // The plan reports weights even if they are not limited.
   for (const { kind, amountOf } of [{ kind: "weight", amountOf: amountsOf.weight }, ...bounds]) {
     if (sumOf(merged, amountOf) <= maxAmount) continue;

@@ -1,14 +1,13 @@
 import { sum } from "../sum";
 import { createFitIndex } from "./createFitIndex";
 import {
-  addUnits,
   fitting,
   type PackingProblem,
   type Pattern,
   type RepeatedPattern,
+  repeatPattern,
   sharesOf,
   takeRoom,
-  timesOf,
 } from "./PackingProblem";
 
 /** First-fit decreasing, with several limits by three orders, in almost linear time. */
@@ -29,10 +28,8 @@ function packBy({ limits, amounts, counts }: PackingProblem, sizes: readonly num
   const packing: RepeatedPattern[] = [];
   for (let first = open.next(0, limits); first < order.length; first = open.next(first, limits)) {
     const pattern = fillTransfer(first);
-    const times = timesOf(pattern, left);
-    addUnits(left, pattern, -times);
+    packing.push(repeatPattern(pattern, left));
     for (const { index } of pattern) if (left[index] === 0) open.remove(placeOf.get(index)!);
-    packing.push({ pattern, times });
   }
   return packing;
 
