@@ -57,7 +57,9 @@ export function readNeeds({ load, booked }: LoadOptions): Needs {
   if (load === undefined && booked === undefined) return noLoad;
   if (load !== undefined) assertLoad("options.load", load, limitRules);
   if (booked !== undefined) assertValid("options.booked", functionFault(booked));
-  return { load: { ...load, transfers: 1 }, booked };
+  // A spread would drop inherited fields.
+  const { weight, volume, units } = load ?? {};
+  return { load: { weight, volume, units, transfers: 1 }, booked };
 }
 
 function assertLoad(place: string, load: Load, rules: FieldRules): void {
