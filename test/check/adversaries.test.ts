@@ -17,7 +17,6 @@ import {
   unsafeIntegers,
   unusualObjects,
 } from "../support/adversaries";
-import { either } from "../support/either";
 import { told, toldCheck } from "../support/refusals";
 
 const max = Number.MAX_SAFE_INTEGER;
@@ -42,18 +41,16 @@ describe("SKUs with the names of inherited properties", () => {
   const request = requestOf(...inheritedNames.map((sku) => ({ sku, qty: 1 })));
 
   it("are unknown until the stock has them, each on its own", () => {
-    const none = either(checkTransfer(request, contextOf([]))).value;
+    const none = checkTransfer(request, contextOf([])).value;
     expect(none?.items.map(({ sku, refusals }) => [sku, told(refusals)])).toEqual(
       inheritedNames.map((sku) => [sku, ["unknown_sku"]]),
     );
     const context = contextOf(inheritedNames.map((sku, index) => [sku, { onHandQty: index, unitWeight: 1 }]));
-    const known = either(checkTransfer(request, context)).value;
+    const known = checkTransfer(request, context).value;
     expect(known?.items.map(({ sku, availableQty, allowed }) => [sku, availableQty, allowed])).toEqual(
       inheritedNames.map((sku, index) => [sku, index, index > 0]),
     );
-    expect(either(largestAllowed(request, context)).value).toEqual(
-      inheritedNames.map((sku, maxQty) => ({ sku, maxQty })),
-    );
+    expect(largestAllowed(request, context).value).toEqual(inheritedNames.map((sku, maxQty) => ({ sku, maxQty })));
   });
 });
 

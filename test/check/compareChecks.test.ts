@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { type CheckChange, checkTransfer, compareChecks, createNetwork, type TransferCheck } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { acceptedQty, instant, requestedItem, stockInLots as stock, weightRule } from "../support/arbitraries";
-import { either } from "../support/either";
 import { isThorough, scaled } from "../support/scaled";
 
 /** Applies changes to a check. */
@@ -40,7 +39,7 @@ const check = fc
         defaultLane: { transferType, weightLimit, transitDays: 1 },
       });
       const request = { items, srcWarehouseCode: warehouses[0]!, destWarehouseCode: warehouses[1]! };
-      return either(checkTransfer(request, { network, stock, now, weightRule: rule, acceptedQty: accepted })).value;
+      return checkTransfer(request, { network, stock, now, weightRule: rule, acceptedQty: accepted }).value;
     }),
   );
 

@@ -8,7 +8,6 @@ import {
   type StockLevel,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { either } from "../support/either";
 import { scaled } from "../support/scaled";
 
 // A Monday, at nine in Ho Chi Minh City.
@@ -30,7 +29,7 @@ function earliest(
   rest: Partial<CheckContext> = {},
 ) {
   const context = { network, stock: new Map(Object.entries(levels)), now, ...rest };
-  return either(earliestTransfer({ items, srcWarehouseCode: "A", destWarehouseCode: "B" }, context));
+  return earliestTransfer({ items, srcWarehouseCode: "A", destWarehouseCode: "B" }, context);
 }
 
 const level = (onHandQty: number, ...movements: readonly (readonly [on: string, qty: number])[]): StockLevel => ({

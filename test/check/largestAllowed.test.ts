@@ -9,7 +9,6 @@ import {
   stockInLots as stock,
   weightRule,
 } from "../support/arbitraries";
-import { either } from "../support/either";
 
 const networkWith = (weightLimit: number, others: object = {}) =>
   createNetwork({
@@ -26,7 +25,7 @@ const requestOf = (items: CheckRequest["items"]): CheckRequest => ({
 function allows({ items, ...request }: CheckRequest, context: CheckContext, sku: string, qty: number): boolean {
   const place = items.findIndex((item) => item.sku === sku);
   const changed = items.flatMap((item, index) => (index === place ? [{ sku, qty }] : item.sku === sku ? [] : [item]));
-  const { value } = either(checkTransfer({ ...request, items: changed }, context));
+  const { value } = checkTransfer({ ...request, items: changed }, context);
   return value?.items.find((item) => item.sku === sku)?.allowed ?? false;
 }
 
@@ -53,7 +52,7 @@ describe("largestAllowed", () => {
       { sku: "B", qty: 7 },
     ]);
     const given = { network: networkWith(max), stock, now: 0, weightRule: "each" as const };
-    expect(either(largestAllowed(request, given)).value?.[0]).toEqual({ sku: "A", maxQty: max - 7 });
+    expect(largestAllowed(request, given).value?.[0]).toEqual({ sku: "A", maxQty: max - 7 });
     expect([allows(request, given, "A", max - 7), allows(request, given, "A", max - 6)]).toEqual([true, false]);
   });
 
@@ -62,7 +61,7 @@ describe("largestAllowed", () => {
     const stock = new Map(Object.entries({ A: heavy, B: heavy, AIR: { ...heavy, unitWeight: 0 } }));
     const request = requestOf(["A", "B", "AIR"].map((sku) => ({ sku, qty: sku === "A" ? 30 : 5 })));
     const given = { network: networkWith(20), stock, now: 0, weightRule: "whole" as const };
-    expect(either(largestAllowed(request, given)).value?.map(({ maxQty }) => maxQty)).toEqual([15, 0, 0]);
+    expect(largestAllowed(request, given).value?.map(({ maxQty }) => maxQty)).toEqual([15, 0, 0]);
   });
 
   it("is allowed while one more is not, or is 0 while 1 is not allowed", () => {
@@ -72,8 +71,8 @@ describe("largestAllowed", () => {
         const terms = contextTerms(own, stock);
         const network = networkWith(limit, others);
         const given = { network, stock, now: 0, weightRule: rule, acceptedQty: accepted, ...terms };
-        const { value, issues } = either(largestAllowed(request, given));
-        expect(issues).toEqual(either(checkTransfer(request, given)).issues);
+        const { value, issues } = largestAllowed(request, given);
+        expect(issues).toEqual(checkTransfer(request, given).issues);
         for (const { sku, maxQty } of value ?? []) {
           if (maxQty > 0) expect([sku, maxQty, allows(request, given, sku, maxQty)]).toEqual([sku, maxQty, true]);
           const more = maxQty + (stock.get(sku)?.packQty ?? 1);

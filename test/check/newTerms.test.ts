@@ -13,7 +13,6 @@ import {
 } from "stock-transfer";
 import { planSources } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
-import { either } from "../support/either";
 import { told, toldCheck } from "../support/refusals";
 
 const timeZone = "Asia/Ho_Chi_Minh";
@@ -51,13 +50,13 @@ describe("lots", () => {
       ["Z", { onHandQty: 1, unitWeight: 1 }],
     ]);
     const items = ["Z", "X", "Y"].map((sku) => ({ sku, qty: 1 }));
-    const { issues } = either(earliestTransfer({ ...requestOf(1), items }, { network, stock, now }));
+    const { issues } = earliestTransfer({ ...requestOf(1), items }, { network, stock, now });
     expect(issues?.map(({ path, message }) => [path.join("."), message])).toEqual([
       ["items.1.sku", "X has too few fresh units on every date that suits all SKUs."],
       ["items.2.sku", "Y has too few fresh units on every date that suits all SKUs."],
     ]);
     const twice = { ...requestOf(1), items: [...items, items[0]!] };
-    const rejected = either(earliestTransfer(twice, { network, stock, now, duplicateLines: "reject" }));
+    const rejected = earliestTransfer(twice, { network, stock, now, duplicateLines: "reject" });
     expect(rejected.issues?.map(({ code }) => code)).toEqual(["duplicate_sku", "never_available", "never_available"]);
   });
 
@@ -80,7 +79,7 @@ describe("a rule of the caller", () => {
     };
     const items = ["X", "UNKNOWN", "X"].map((sku) => ({ sku, qty: 1 }));
     const request = { ...requestOf(1), items };
-    const { value } = either(checkServices(request, contextOf({}, { forbids })));
+    const { value } = checkServices(request, contextOf({}, { forbids }));
     expect(value?.map((each) => told(each.items[0]?.refusals))).toEqual([[], ["forbidden batteries"]]);
     expect(asked).toEqual(["ROAD", "AIR"].map((type) => ["X", 1, "A", "B", type]));
   });
@@ -106,7 +105,7 @@ describe("an earliest transfer date", () => {
       ]);
     }
     const unknown = { ...requestOf(1.5), srcWarehouseCode: "C", destWarehouseCode: "D" };
-    expect(either(checkTransfer(unknown, contextOf({}, bad))).issues?.map(({ path }) => path.join("."))).toEqual([
+    expect(checkTransfer(unknown, contextOf({}, bad)).issues?.map(({ path }) => path.join("."))).toEqual([
       "srcWarehouseCode",
       "destWarehouseCode",
       "notBefore",
@@ -131,13 +130,13 @@ describe("a promise", () => {
     const until = (calendarsUntil: string) => {
       const ending = createNetwork({ warehouses, defaultLane: road, calendarsUntil });
       const context = contextOf({ onHandQty: 4, movements }, { network: ending });
-      return either(promiseTransfer(requestOf(10), context)).value?.items[0];
+      return promiseTransfer(requestOf(10), context).value?.items[0];
     };
     expect(until("2026-03-09")).toMatchObject({ parts: { length: 2 }, missingQty: 0 });
     expect(until("2026-03-08")).toMatchObject({ parts: { length: 1 }, missingQty: 6 });
     expect(until("2026-03-05")).toMatchObject({ parts: [], missingQty: 10 });
     const late = contextOf({ movements: [{ on: "9999-12-30", qty: 1 }] });
-    expect(either(promiseTransfer(requestOf(11), late)).value?.items[0]?.missingQty).toBe(1);
+    expect(promiseTransfer(requestOf(11), late).value?.items[0]?.missingQty).toBe(1);
   });
 });
 

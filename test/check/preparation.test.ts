@@ -14,7 +14,6 @@ import {
 import { describe, expect, it } from "vitest";
 import { type ObviousSchedule, obviousSchedule } from "../oracles/obviousSchedule";
 import { journey } from "../support/arbitraries";
-import { either } from "../support/either";
 import { scaled } from "../support/scaled";
 
 const datesOf = ({ transferDate, departureDate, estimatedArrivalDate, latestArrivalDate }: ObviousSchedule) => ({
@@ -59,8 +58,8 @@ describe("laws of preparation", () => {
       fc.property(situation, ({ context, skus, dates, slowest }) => {
         const expected = dates(slowest(...skus));
         const request = requestOf(...skus, "UNKNOWN");
-        expect(datesOf(either(checkTransfer(request, context)).value!)).toEqual(expected);
-        expect(either(checkServices(request, context)).value?.map(datesOf)).toEqual([expected]);
+        expect(datesOf(checkTransfer(request, context).value!)).toEqual(expected);
+        expect(checkServices(request, context).value?.map(datesOf)).toEqual([expected]);
         const { stock, ...terms } = context;
         const checks = checkTransfers([request, requestOf(skus[0]!)], { ...terms, stocks: new Map([["A", stock]]) });
         expect(checks.map(({ value }) => datesOf(value!))).toEqual([expected, dates(slowest(skus[0]!))]);
@@ -78,12 +77,12 @@ describe("laws of preparation", () => {
         );
         const { notBefore = "" } = context;
         const from = notBefore > arrivesOn ? notBefore : arrivesOn;
-        const { value } = either(earliestTransfer(requestOf(...known), { ...context, stock: later }));
+        const { value } = earliestTransfer(requestOf(...known), { ...context, stock: later });
         // An arrival before today, by the clock of the source, is ignored.
         fc.pre(value !== undefined);
         const isLate = known.length > 0;
         expect(datesOf(value)).toEqual(dates(slowest(...known), isLate ? from : context.notBefore));
-        const promise = either(promiseTransfer(requestOf(...skus), { ...context, stock: later })).value!;
+        const promise = promiseTransfer(requestOf(...skus), { ...context, stock: later }).value!;
         for (const { sku, parts, missingQty } of promise.items) {
           expect(parts.map(datesOf)).toEqual(stock.has(sku) ? [dates(slowest(sku), from)] : []);
           expect(missingQty).toBe(stock.has(sku) ? 0 : 2);
@@ -111,7 +110,7 @@ describe("preparation", () => {
   it("of one SKU can make another too old, except in a promise", () => {
     const context = contextOf({ MILK: milk, DESK: { preparationDays: 5 } });
     const refusals = (...skus: readonly string[]) =>
-      either(checkTransfer(requestOf(...skus), context)).value?.items.map((item) => item.refusals);
+      checkTransfer(requestOf(...skus), context).value?.items.map((item) => item.refusals);
     expect(refusals("MILK")).toEqual([[]]);
     expect(refusals("MILK", "DESK")).toEqual([[{ code: "short_shelf_life", shortBy: 2 }], []]);
     expect(largestAllowed(requestOf("MILK", "DESK"), context).value?.map(({ maxQty }) => maxQty)).toEqual([0, 5]);

@@ -16,7 +16,6 @@ import { describe, expect, it } from "vitest";
 import { nextDate, readWall } from "../oracles/intlCalendar";
 import { availableFrom, freshUnits, type StockTerms, unitsOf } from "../oracles/obviousStock";
 import { clockChanges } from "../support/clockChanges";
-import { either } from "../support/either";
 import { told, toldCheck } from "../support/refusals";
 import { scaled } from "../support/scaled";
 
@@ -95,7 +94,7 @@ const situation = place
     }),
   )
   .map(({ heldShare, place: { network, end, timeZone }, ...given }) => {
-    const route = (service: "ROAD" | "AIR") => either(network.route("A", "B", service)).value!;
+    const route = (service: "ROAD" | "AIR") => network.route("A", "B", service).value!;
     const skus = given.levels.map((_, index) => `SKU ${index}`);
     const held = given.levels.map(({ reservedQty }) => Math.min(heldShare, reservedQty!));
     const context: CheckContext = {
@@ -145,9 +144,9 @@ describe("a check of packs, lots, held units and later stock", () => {
       fc.property(situation, (given) => {
         const { now, levels, qtys, notBefore, shelfDays, service, route, context, request, terms, today } = given;
         const dates = scheduleTransfer(now, route(service), { notBefore });
-        const { value } = either(checkTransfer(request, context));
+        const { value } = checkTransfer(request, context);
         expect(value).toMatchObject(dates);
-        const [largest, ...others] = [either(largestAllowed(request, context)).value!].flat();
+        const [largest, ...others] = [largestAllowed(request, context).value!].flat();
         levels.forEach((level, index) => {
           const from = notBefore === undefined ? today : dates.transferDate;
           const now = { ...level, movements: notBefore === undefined ? [] : level.movements };
@@ -244,7 +243,7 @@ describe("earliestTransfer", () => {
         const first = dates.find((each) => items.every((_, index) => suits(each, index)));
         const never = items.flatMap((_, index) => (dates.some((each) => suits(each, index)) ? [] : [index]));
         const together = levels.flatMap(({ lots = [] }, index) => (lots.length > 0 ? [index] : []));
-        const { value, issues } = either(earliestTransfer(request, context));
+        const { value, issues } = earliestTransfer(request, context);
         if (first) {
           const { validUntil, ...rest } = first;
           expect(value).toMatchObject(rest);
@@ -269,7 +268,7 @@ describe("promiseTransfer", () => {
     fc.assert(
       fc.property(situation, (given) => {
         const { now, levels, items, notBefore, shelfDays, service, route, context, request, terms, end } = given;
-        const { value } = either(promiseTransfer(request, context));
+        const { value } = promiseTransfer(request, context);
         levels.forEach((level, index) => {
           const { sku, qty } = items[index]!;
           let units = unitsOf(level, terms(index), true);

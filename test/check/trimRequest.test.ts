@@ -11,7 +11,6 @@ import {
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { acceptedQty, contextTerms, ownTerms, sku, stockInLots, weightRule } from "../support/arbitraries";
-import { either } from "../support/either";
 import { scaled } from "../support/scaled";
 import { untyped } from "../support/thrownBy";
 
@@ -37,7 +36,7 @@ function merge(items: Lines): Lines {
 
 /** Whether these lines have dates, and depart and arrive in time. */
 function isInTime(items: Lines, context: CheckContext, { departBy, arriveBy }: TrimOptions): boolean {
-  const { value } = either(checkTransfer(requestOf(items), context));
+  const { value } = checkTransfer(requestOf(items), context);
   if (!value) return false;
   const isLate = (date: string, by: string | undefined) => by !== undefined && date > by;
   return !isLate(value.departureDate, departBy) && !isLate(value.estimatedArrivalDate, arriveBy);
@@ -45,7 +44,7 @@ function isInTime(items: Lines, context: CheckContext, { departBy, arriveBy }: T
 
 /** Whether these lines could go as they are. */
 function mayGo(items: Lines, context: CheckContext, options: TrimOptions): boolean {
-  return isInTime(items, context, options) && either(checkTransfer(requestOf(items), context)).value!.allowed;
+  return isInTime(items, context, options) && checkTransfer(requestOf(items), context).value!.allowed;
 }
 
 /** Tries each quantity of a line that is in time alone, from the requested one down, beside the lines before it. */
@@ -161,17 +160,17 @@ describe("the laws of trimRequest", () => {
   it("every line of its request is allowed, by the check that it returns", () => {
     fc.assert(
       fc.property(anySituation, ({ request, context, options }) => {
-        const { value, issues } = either(trimRequest(request, context, options));
+        const { value, issues } = trimRequest(request, context, options);
         if (!value) {
           // With a date, only if nothing at all has dates within the calendars.
           const isDated = options.departBy !== undefined || options.arriveBy !== undefined;
           const asked = isDated ? requestOf([]) : request;
-          expect(issues).toMatchObject(either(checkTransfer(asked, context)).issues!.map(({ code }) => ({ code })));
+          expect(issues).toMatchObject(checkTransfer(asked, context).issues!.map(({ code }) => ({ code })));
           return;
         }
         const { request: trimmed, check, removed } = value;
         expect(check?.allowed).toBe(trimmed && true);
-        expect(trimmed && either(checkTransfer(trimmed, context)).value).toEqual(check);
+        expect(trimmed && checkTransfer(trimmed, context).value).toEqual(check);
         expect(trimmed && isInTime(trimmed.items, context, options)).toBe(trimmed && true);
         const told = (items: Lines) =>
           merge(items)
@@ -186,7 +185,7 @@ describe("the laws of trimRequest", () => {
   it("each line has the largest quantity beside the lines before it, if it is in time alone", () => {
     fc.assert(
       fc.property(anySituation, ({ request, context, options }) => {
-        const { value } = either(trimRequest(request, context, options));
+        const { value } = trimRequest(request, context, options);
         if (value) expect(value.request?.items ?? []).toEqual(bruteForce(request.items, context, options));
       }),
       { numRuns: scaled(500) },
@@ -206,22 +205,22 @@ describe("trimRequest", () => {
 
   it("has neither request nor check if nothing may go, also without lines", () => {
     const context = contextOf({}, {});
-    expect(either(trimRequest(requestOf(items), context)).value).toStrictEqual({ removed: items });
-    expect(either(trimRequest(requestOf([]), context)).value).toStrictEqual({ removed: [] });
+    expect(trimRequest(requestOf(items), context).value).toStrictEqual({ removed: items });
+    expect(trimRequest(requestOf([]), context).value).toStrictEqual({ removed: [] });
   });
 
   it("keeps the transfer type of the request, and only there", () => {
     const context = contextOf({ A: level }, {}, { transferType: "ROAD" });
     const request = requestOf([{ sku: "A", qty: 1 }]);
     for (const given of [request, { ...request, transferType: "ROAD" }]) {
-      expect(either(trimRequest(given, context)).value?.request).toStrictEqual(given);
+      expect(trimRequest(given, context).value?.request).toStrictEqual(given);
     }
   });
 
   it("judges freshness by the dates of what is kept: an earlier line is not made too old", () => {
     const milk = { ...level, lots: [{ qty: 9, expiresOn: "1970-01-02" }] };
     const slow = contextOf({ A: milk, B: { ...level, preparationDays: 1 } }, {});
-    const kept = (lines: Lines) => either(trimRequest(requestOf(lines), slow)).value!.request?.items;
+    const kept = (lines: Lines) => trimRequest(requestOf(lines), slow).value!.request?.items;
     expect(kept(items)).toEqual([{ sku: "A", qty: 4 }]);
     expect(kept([...items].reverse())).toEqual([{ sku: "B", qty: 7 }]);
   });
@@ -230,7 +229,7 @@ describe("trimRequest", () => {
     const limits = { capacity: { units: 100 } };
     const context = contextOf({ A: { ...level, onHandQty: 90 } }, limits, { booked: () => ({ units: 63 }) });
     const request = requestOf([{ sku: "A", qty: 80 }]);
-    const { value } = either(trimRequest(request, context, { departBy: "1970-01-01" }));
+    const { value } = trimRequest(request, context, { departBy: "1970-01-01" });
     expect([value?.request?.items, value?.removed]).toEqual([[{ sku: "A", qty: 37 }], [{ sku: "A", qty: 43 }]]);
   });
 
@@ -244,7 +243,7 @@ describe("trimRequest", () => {
     ];
     const context = contextOf(stock, {}, { now });
     const trimmed = (options: TrimOptions, given = context, lines: Lines = asked) =>
-      either(trimRequest(requestOf(lines), given, options));
+      trimRequest(requestOf(lines), given, options);
 
     it("removes everything if nothing is in time, but keeps the issues of lines", () => {
       expect(trimmed({ arriveBy: "2026-03-01" }).value).toStrictEqual({ removed: asked });
@@ -273,6 +272,6 @@ describe("trimRequest", () => {
   it("returns the issues of a check", () => {
     const request = { ...requestOf([{ sku: "A", qty: 0.5 }]), destWarehouseCode: "C" };
     const context = contextOf({}, {});
-    expect(either(trimRequest(request, context)).issues).toEqual(either(checkTransfer(request, context)).issues);
+    expect(trimRequest(request, context).issues).toEqual(checkTransfer(request, context).issues);
   });
 });

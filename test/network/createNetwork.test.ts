@@ -1,6 +1,5 @@
 import { createNetwork, type NetworkConfig, scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { either } from "../support/either";
 
 const terms = { transferType: "ROAD", weightLimit: 1000, transitDays: 2 };
 const config: NetworkConfig = {
@@ -85,10 +84,10 @@ describe("createNetwork", () => {
     const network = createNetwork(mutable as unknown as NetworkConfig);
     expect(mutable).toEqual(config);
 
-    const before = either(network.route("A", "B")).value;
+    const before = network.route("A", "B").value;
     mutable.lanes.splice(0);
     mutable.warehouses.splice(0);
-    expect(either(network.route("A", "B")).value).toEqual(before);
+    expect(network.route("A", "B").value).toEqual(before);
   });
 });
 
@@ -110,7 +109,7 @@ describe("network.config", () => {
     for (const sent of [copy, JSON.parse(JSON.stringify(copy)) as NetworkConfig, structuredClone(copy)]) {
       const again = createNetwork(sent);
       expect(again.config).toEqual(copy);
-      const [before, after] = [network, again].map((made) => either(made.route("B", "A")).value!);
+      const [before, after] = [network, again].map((made) => made.route("B", "A").value!);
       for (let now = Date.UTC(2026, 11, 20); now < Date.UTC(2027, 0, 5); now += 3_600_000) {
         expect(scheduleTransfer(now, after!)).toEqual(scheduleTransfer(now, before!));
       }
@@ -132,14 +131,14 @@ describe("meta and $schema", () => {
     const made = createNetwork(withMeta);
     expect(made.config).toEqual(withMeta);
     expect(made.config.$schema).toBe("./network.schema.json");
-    const own = either(made.route("A", "C")).value!;
+    const own = made.route("A", "C").value!;
     expect(own.meta).toEqual({ carrier: "VNX" });
     expect(own.meta).toBe(made.config.lanes![0]!.meta);
-    const usual = either(made.route("C", "A")).value!;
+    const usual = made.route("C", "A").value!;
     expect(usual.meta).toEqual(meta);
     expect(Object.isFrozen((usual.meta as typeof meta).address)).toBe(true);
     expect(Object.isFrozen(meta)).toBe(false);
-    expect("meta" in either(network.route("A", "B")).value!).toBe(false);
+    expect("meta" in network.route("A", "B").value!).toBe(false);
   });
 });
 
@@ -158,7 +157,7 @@ describe("a network", () => {
       ["A", "B"],
       ["A", "C"],
     ] as const) {
-      const parts = partsOf(either(withDefault.route(src, dest)).value);
+      const parts = partsOf(withDefault.route(src, dest).value);
       expect(parts.length).toBeGreaterThan(5);
       expect(parts.filter((part) => !Object.isFrozen(part))).toEqual([]);
     }
@@ -174,10 +173,10 @@ describe("a network", () => {
 describe("network.route", () => {
   it("uses the default lane for exactly the pairs without their own lane", () => {
     const withDefault = createNetwork({ ...config, defaultLane: { ...terms, transferType: "DEFAULT" } });
-    expect(either(withDefault.route("C", "A")).value?.transferType).toBe("DEFAULT");
-    expect(either(withDefault.route("A", "C")).value?.transferType).toBe("DEFAULT");
-    expect(either(withDefault.route("A", "B")).value?.transferType).toBe("ROAD");
-    expect(either(withDefault.route("A", "A")).issues).toMatchObject([
+    expect(withDefault.route("C", "A").value?.transferType).toBe("DEFAULT");
+    expect(withDefault.route("A", "C").value?.transferType).toBe("DEFAULT");
+    expect(withDefault.route("A", "B").value?.transferType).toBe("ROAD");
+    expect(withDefault.route("A", "A").issues).toMatchObject([
       {
         code: "same_warehouse",
         message: 'Destination warehouse code must differ from the source warehouse (got "A").',
@@ -188,9 +187,9 @@ describe("network.route", () => {
 
   it("does not use the default lane for an unknown warehouse", () => {
     const withDefault = createNetwork({ ...config, defaultLane: terms });
-    expect(either(withDefault.route("X", "A")).issues?.map(({ code }) => code)).toEqual(["unknown_warehouse"]);
-    expect(either(withDefault.route("A", "X")).issues?.map(({ code }) => code)).toEqual(["unknown_warehouse"]);
-    expect(either(withDefault.route("X", "X")).issues?.map(({ code }) => code)).toEqual([
+    expect(withDefault.route("X", "A").issues?.map(({ code }) => code)).toEqual(["unknown_warehouse"]);
+    expect(withDefault.route("A", "X").issues?.map(({ code }) => code)).toEqual(["unknown_warehouse"]);
+    expect(withDefault.route("X", "X").issues?.map(({ code }) => code)).toEqual([
       "unknown_warehouse",
       "unknown_warehouse",
       "same_warehouse",
@@ -205,7 +204,7 @@ describe("network.route", () => {
         { src: "A→B", dest: "C", ...terms, transferType: "2" },
       ],
     });
-    expect(either(joined.route("A", "B→C")).value?.transferType).toBe("1");
-    expect(either(joined.route("A→B", "C")).value?.transferType).toBe("2");
+    expect(joined.route("A", "B→C").value?.transferType).toBe("1");
+    expect(joined.route("A→B", "C").value?.transferType).toBe("2");
   });
 });

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { createNetwork, explainSchedule, type Route, scheduleTransfer, type ScheduleStep } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { journey } from "../support/arbitraries";
-import { either } from "../support/either";
 import { scaled } from "../support/scaled";
 import { nextDate } from "../oracles/intlCalendar";
 import { carrierOf, counts, departuresOf, obviousStages, receives, takesTransfers } from "../oracles/obviousSchedule";
@@ -28,7 +27,7 @@ describe("explainSchedule", () => {
     const explained = journey.map(({ now, source, destination, terms, notBefore, preparationDays }) => {
       const options = { notBefore, preparationDays };
       const made = createNetwork({ warehouses: [source, destination], defaultLane: terms });
-      const way: Route = either(made.route("A", "B")).value!;
+      const way: Route = made.route("A", "B").value!;
       const stages = obviousStages(now, source, destination, terms, options);
       const { estimatedArrivalDate } = scheduleTransfer(now, way, options);
       const steps = between(explainSchedule(now, way, options), stages.today, estimatedArrivalDate);

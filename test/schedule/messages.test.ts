@@ -1,6 +1,5 @@
 import { checkTransfer, createNetwork, explainSchedule, latestTransfer, scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { either } from "../support/either";
 import { checkContext } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 
@@ -11,7 +10,7 @@ const network = createNetwork({
   defaultLane: { transferType: "ROAD", weightLimit: 1, transitDays: Number.MAX_SAFE_INTEGER },
 });
 const result = network.route("HCM", "HAN");
-const route = either(result).value!;
+const route = result.value!;
 const { src, dest, transferType, weightLimit, limits } = route;
 const request = { items: [{ sku: "A", qty: 1 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
 const check = (change: object) => untyped(checkTransfer)(request, { ...checkContext, ...change });

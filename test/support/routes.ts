@@ -1,5 +1,4 @@
 import { createNetwork, type LaneTerms, type NetworkConfig, type Route, type WarehouseConfig } from "stock-transfer";
-import { either } from "./either";
 
 export type Place = Omit<WarehouseConfig, "code">;
 
@@ -15,5 +14,5 @@ export function routeOf(
     { ...destination, code: "B" },
   ];
   const defaultLane = { transferType: "ROAD", weightLimit: 0, transitDays: 0, ...lane };
-  return either(createNetwork({ warehouses, defaultLane, ...config }).route("A", "B")).value!;
+  return createNetwork({ warehouses, defaultLane, ...config }).route("A", "B").value!;
 }

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { createNetwork, scheduleTransfer, type StockLevel } from "stock-transfer";
 import { planSources, planSupply } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
-import { either } from "../../support/either";
 import { scaled } from "../../support/scaled";
 
 // Monday.
@@ -78,10 +77,10 @@ describe("the preparation of a SKU in plans", () => {
     fc.assert(
       fc.property(problem, fc.constantFrom("cheapest" as const, "in_order" as const), (given, choose) => {
         const { request, context } = callOf(given, skus);
-        const plan = either(planSources(request, context, { choose, effort: 1000 })).value!;
+        const plan = planSources(request, context, { choose, effort: 1000 }).value!;
         for (const sku of skus) {
           const alone = callOf(given, [sku], sku);
-          const { missing } = either(planSources(alone.request, alone.context)).value!;
+          const { missing } = planSources(alone.request, alone.context).value!;
           const qtyOf = (items: typeof missing) => items.find((item) => item.sku === sku)?.qty ?? 0;
           if (choose === "cheapest") expect(qtyOf(plan.missing)).toBe(qtyOf(missing));
           else expect(qtyOf(plan.missing)).toBeGreaterThanOrEqual(qtyOf(missing));
@@ -101,11 +100,11 @@ describe("the preparation of a SKU in plans", () => {
     fc.assert(
       fc.property(problem, (given) => {
         const { request, context } = callOf(given, skus);
-        const { sources } = either(planSources(request, context, { effort: 1000 })).value!;
+        const { sources } = planSources(request, context, { effort: 1000 }).value!;
         const stocks = new Map(context.stocks);
         for (const { srcWarehouseCode: src, transferType, items, ...rest } of sources) {
           const days = items.map(({ sku }) => stocks.get(src)!.get(sku)!.preparationDays ?? 0);
-          const route = either(context.network.route(src, "DEST", transferType)).value!;
+          const route = context.network.route(src, "DEST", transferType).value!;
           const options = { notBefore: given.notBefore, preparationDays: Math.max(...days) };
           const { validUntil, ...dates } = scheduleTransfer(now, route, options);
           expect(validUntil).toBeGreaterThan(now);
