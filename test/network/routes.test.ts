@@ -13,25 +13,11 @@ const lanes = [
 ];
 const network = createNetwork({ warehouses, lanes });
 
-const typeOf = (...parameters: Parameters<typeof network.route>) => network.route(...parameters).value?.transferType;
-const typesOf = (src: string, dest: string, from = network) =>
-  from.routes(src, dest).value?.map(({ transferType }) => transferType);
-
-describe("route", () => {
-  it("is the service of the type, or the first of the pair", () => {
-    expect(typeOf("A", "B")).toBe("ROAD");
-    expect(typeOf("A", "B", "ROAD")).toBe("ROAD");
-    expect(typeOf("A", "B", "AIR")).toBe("AIR");
-  });
-});
-
 describe("routes", () => {
-  it("are the default lanes if the pair has no lane", () => {
-    const sea = { transferType: "SEA", ...lane };
-    const rail = { transferType: "RAIL", ...lane };
-    const withDefaults = createNetwork({ warehouses, lanes, defaultLane: [sea, rail] });
-    expect(typesOf("A", "B", withDefaults)).toEqual(["ROAD", "AIR"]);
-    expect(typesOf("C", "B", withDefaults)).toEqual(["SEA", "RAIL"]);
+  it("are the services of a pair, of which the first or that of a type is its route", () => {
+    expect(network.routes("A", "B").value?.map(({ transferType }) => transferType)).toEqual(["ROAD", "AIR"]);
+    const found = [undefined, "ROAD", "AIR"].map((type) => network.route("A", "B", type).value?.transferType);
+    expect(found).toEqual(["ROAD", "ROAD", "AIR"]);
   });
 
   it("have the issue no_lane if there is no lane", () => {
