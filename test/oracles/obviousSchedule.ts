@@ -141,8 +141,8 @@ export function obviousSchedule(...given: Parameters<typeof obviousStages>): Obv
   return { transferDate, departureDate: departure, estimatedArrivalDate: arrival, latestArrivalDate: latestArrival };
 }
 
-/** The dates without the end of their validity. */
-export function datesOf(schedule: TransferSchedule): ObviousSchedule {
-  const { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate } = schedule;
+/** The dates of anything that has them. */
+export function datesOf(given: ObviousSchedule): ObviousSchedule {
+  const { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate } = given;
   return { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate };
 }
