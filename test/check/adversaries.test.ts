@@ -1,12 +1,4 @@
-import {
-  type CheckContext,
-  type CheckRequest,
-  checkTransfer,
-  createNetwork,
-  largestAllowed,
-  type RequestedItem,
-  type StockLevel,
-} from "stock-transfer";
+import { type CheckContext, type CheckRequest, checkTransfer, largestAllowed, type StockLevel } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import {
   integerRefused,
@@ -18,16 +10,10 @@ import {
   unusualObjects,
 } from "../support/adversaries";
 import { told, toldCheck } from "../support/refusals";
+import { networkOf, requestOf } from "../support/routes";
 
 const max = Number.MAX_SAFE_INTEGER;
-const network = createNetwork({
-  warehouses: ["A", "B"].map((code) => ({ code, timeZone: "UTC" })),
-  defaultLane: { transferType: "ROAD", weightLimit: max, transitDays: 0 },
-});
-
-function requestOf(...items: readonly RequestedItem[]): CheckRequest {
-  return { items, srcWarehouseCode: "A", destWarehouseCode: "B" };
-}
+const network = networkOf({ weightLimit: max });
 
 function contextOf(levels: Iterable<readonly [sku: string, level: StockLevel]>): CheckContext {
   return { network, stock: new Map(levels), now: 0 };

@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { type CheckChange, checkTransfer, compareChecks, createNetwork, type TransferCheck } from "stock-transfer";
+import { type CheckChange, checkTransfer, compareChecks, type TransferCheck } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { acceptedQty, instant, requestedItem, stockInLots as stock, weightRule } from "../support/arbitraries";
+import { networkOf } from "../support/routes";
 import { isThorough, scaled } from "../support/scaled";
 
 /** Applies changes to a check. */
@@ -34,10 +35,7 @@ const check = fc
   })
   .map(({ items, states }) =>
     states.map(({ stock, weightLimit, transferType, warehouses, now, rule, accepted }) => {
-      const network = createNetwork({
-        warehouses: warehouses.map((code) => ({ code, timeZone: "UTC" })),
-        defaultLane: { transferType, weightLimit, transitDays: 1 },
-      });
+      const network = networkOf({ transferType, weightLimit });
       const request = { items, srcWarehouseCode: warehouses[0]!, destWarehouseCode: warehouses[1]! };
       return checkTransfer(request, { network, stock, now, weightRule: rule, acceptedQty: accepted }).value;
     }),
