@@ -49,7 +49,12 @@ function bruteForce(items: Lines, context: CheckContext, options: TrimOptions): 
 
 const skus = ["A", "B", "C"];
 const date = fc.constantFrom(...datesFrom("1970-01-01", "1970-01-06"));
-const level = fewUnits(date).map((given): StockLevel => ({ ...given, transferable: true }));
+const level = fc
+  .oneof(fewUnits(date), {
+    weight: 4,
+    arbitrary: fewUnits(date, "unitWeight", "unitVolume", "preparationDays", "lots", "movements"),
+  })
+  .map((given): StockLevel => ({ ...given, transferable: true }));
 /** Mostly tight: slow SKUs make others too old, and departures are full. */
 const situation = fc
   .record({
@@ -59,19 +64,19 @@ const situation = fc
     levels: fc.tuple(level, level, level),
     lane: fc.record(
       {
-        weightLimit: fc.nat(60),
+        weightLimit: fc.oneof(fc.nat(60), fc.constant(70)),
         volumeLimit: fc.nat(60),
-        unitLimit: fc.nat(20),
+        unitLimit: fc.oneof(fc.nat(10), fc.constant(20)),
         maxTransitDays: fc.integer({ min: 1, max: 2 }),
         capacity: fc.record({ weight: fc.constant(70), units: fc.constant(20) }),
       },
       { requiredKeys: ["weightLimit"] },
     ),
     bookings: fc.dictionary(date, fc.record({ weight: fc.nat(70), units: fc.nat(20) }), { noNullPrototype: true }),
-    calendarsUntil: fc.constantFrom("9999-12-31", "9999-12-31", "1970-01-04"),
+    calendarsUntil: fc.constantFrom("9999-12-31", "9999-12-31", "9999-12-31", "1970-01-04"),
     weightRule,
     accepted: optional(fc.nat(9)),
-    forbidden: fc.constantFrom("", "", "B"),
+    forbidden: fc.constantFrom("", "", "", "B"),
     notBefore: optional(date),
     minShelfDays: fc.nat(1),
     options: fc.record({ departBy: optional(date), arriveBy: optional(date) }),
@@ -132,6 +137,14 @@ describe("trimRequest", () => {
       const { value } = trimRequest(given, contextOf({ A: usual }, { transferType: "ROAD" }));
       expect(value?.request).toStrictEqual(given);
     }
+  });
+
+  it("judges freshness by the dates of what is kept: an earlier line is not made too old", () => {
+    const milk = { ...usual, lots: [{ qty: 9, expiresOn: "1970-01-02" }] };
+    const slow = contextOf({ A: milk, B: { ...usual, preparationDays: 1 } });
+    const [first, second] = ["A", "B"].map((sku) => ({ sku, qty: 4 }));
+    expect(trimRequest(requestOf(first!, second!), slow).value?.request?.items).toEqual([first]);
+    expect(trimRequest(requestOf(second!, first!), slow).value?.request?.items).toEqual([second]);
   });
 
   it("keeps as many units as the departure in time has room for", () => {

@@ -185,8 +185,11 @@ export const stockInLots = stockOf(
 /** The value of an option, or none. */
 export const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 
-/** A level of few units with every field, of which only `onHandQty` is always there. */
-export const fewUnits = (date: fc.Arbitrary<string>): fc.Arbitrary<StockLevel> =>
+/** A level of few units with any fields, of which these are always there. */
+export const fewUnits = (
+  date: fc.Arbitrary<string>,
+  ...always: readonly (keyof StockLevel)[]
+): fc.Arbitrary<StockLevel> =>
   fc.record(
     {
       onHandQty: fc.integer({ min: -2, max: 14 }),
@@ -206,7 +209,7 @@ export const fewUnits = (date: fc.Arbitrary<string>): fc.Arbitrary<StockLevel> =
       ),
       transferable: fc.boolean(),
     },
-    { requiredKeys: ["onHandQty"] },
+    { requiredKeys: ["onHandQty", ...always] },
   );
 
 /** Rules of a program, and units that a request has reserved. */
