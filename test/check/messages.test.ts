@@ -6,7 +6,6 @@ import {
   earliestTransfer,
   largestAllowed,
   parseCheckRequest,
-  type Result,
   type TransferCheck,
   trimRequest,
 } from "stock-transfer";
@@ -47,12 +46,7 @@ const [moved, lot] = [
 const batch = (change: object, requests: unknown = []) =>
   untyped(checkTransfers)(requests, { network: checkContext.network, stocks: new Map(), now: 0, ...change });
 
-function valueOf<Value>(result: Result<Value>): Value {
-  if (result.issues) throw new Error(result.issues[0].message);
-  return result.value;
-}
-
-const checked = valueOf(checkTransfer(request, checkContext));
+const checked = checkTransfer(request, checkContext).value!;
 const withItem = (fields: object): TransferCheck => ({ ...checked, items: [{ ...checked.items[0]!, ...fields }] });
 
 // One message per line.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { checkTransfers, createNetwork, type StockLevel } from "stock-transfer";
-import { planSupply, type SupplyContext, type SupplyNeed } from "stock-transfer/planners";
+import { planSupply, type SupplyContext } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { fewUnits, optional } from "../../support/arbitraries";
 import { isThorough, scaled } from "../../support/scaled";
@@ -38,11 +38,6 @@ const anyContext = fc.record({
   transferType: fc.constantFrom(undefined, undefined, "AIR"),
 });
 
-const valueOf = (needs: readonly SupplyNeed[], context: SupplyContext, options = {}) => {
-  const { value, issues } = planSupply(needs, context, options);
-  if (issues) throw new Error(issues[0].message);
-  return value;
-};
 const plain = (stocks: Readonly<Record<string, Readonly<Record<string, number>>>>): SupplyContext => ({
   network,
   now,
@@ -64,7 +59,7 @@ describe("planSupply", () => {
         fc.constantFrom("cheapest" as const, "in_order" as const),
         (needs, stocks, rules, choose) => {
           const context = { ...rules, network, now, stocks };
-          const { transfers, missing } = valueOf(needs, context, { choose, effort: 2000 });
+          const { transfers, missing } = planSupply(needs, context, { choose, effort: 2000 }).value!;
           const checks = checkTransfers(
             transfers.map(({ request }) => request),
             { ...context, claims: "requests" },
@@ -99,11 +94,11 @@ describe("planSupply", () => {
     const need = { destWarehouseCode: "HAN", items: [{ sku: "A", qty: 2 }] };
     const context = plain({ HAN: { A: 9 }, HCM: { A: 9 } });
     const acceptedQty = new Map([["HAN", new Map([["A", 3]])]]);
-    const { transfers, missing } = valueOf([need, need], { ...context, acceptedQty, transferType: "ROAD" });
+    const { transfers, missing } = planSupply([need, need], { ...context, acceptedQty, transferType: "ROAD" }).value!;
     expect(transfers.map(({ request }) => request.srcWarehouseCode)).toEqual(["HCM", "HCM"]);
     expect(missing).toEqual([{ need: 1, destWarehouseCode: "HAN", sku: "A", qty: 1, codes: ["not_accepted"] }]);
     for (const context of [plain({ HAN: { A: 9 } }), plain({})]) {
-      expect(valueOf([need], context).missing).toEqual([
+      expect(planSupply([need], context).value!.missing).toEqual([
         { need: 0, destWarehouseCode: "HAN", sku: "A", qty: 2, codes: ["no_lane"] },
       ]);
     }
