@@ -120,7 +120,9 @@ describe("a transfer that is put", () => {
     const cases = Object.entries(malformed).flatMap(([field, values]) => values.map((value) => ({ field, value })));
     fc.assert(
       fc.property(usable, fc.boolean(), (given, isKnown) => {
-        const collection = createTransferCollection(isKnown ? [given, { ...transfer, seq: given.seq === max ? 1 : max, id: "other" }] : []);
+        const collection = createTransferCollection(
+          isKnown ? [given, { ...transfer, seq: given.seq === max ? 1 : max, id: "other" }] : [],
+        );
         const before = everythingOf(collection);
         for (const { field, value } of cases) {
           const broken = { ...given, code: "NEW", status: "completed", createdAt: 9, [field]: value } as StockTransfer;
