@@ -43,6 +43,14 @@ describe("largestAllowed", () => {
     expect([allows(request, given, "A", max - 7), allows(request, given, "A", max - 6)]).toEqual([true, false]);
   });
 
+  it("is 0 beside lines that exceed the limit, also without a weight", () => {
+    const heavy = { onHandQty: 99, unitWeight: 1 };
+    const stock = new Map(Object.entries({ A: heavy, B: heavy, AIR: { ...heavy, unitWeight: 0 } }));
+    const request = requestOf(...["A", "B", "AIR"].map((sku) => ({ sku, qty: sku === "A" ? 30 : 5 })));
+    const given = { network: networkOf({ weightLimit: 20 }), stock, now: 0, weightRule: "whole" as const };
+    expect(largestAllowed(request, given).value?.map(({ maxQty }) => maxQty)).toEqual([15, 0, 0]);
+  });
+
   it("is allowed while one more is not, or is 0 while 1 is not allowed", () => {
     fc.assert(
       fc.property(situation, ({ items, stock, rule, accepted, own, limit, others }) => {
