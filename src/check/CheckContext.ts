@@ -1,7 +1,7 @@
 import type { Route, TransferNetwork } from "../network/TransferNetwork";
 import type { FieldRules } from "../result/misuse";
 import { choiceFault, functionFault, integerFault, methodFault, textFault, unlessOmitted } from "../result/valueFaults";
-import type { BookedOn } from "../schedule/room";
+import type { BookedOn, Needs } from "../schedule/room";
 import type { StockLevel } from "./StockLevel";
 
 /** The network, the stock and the options of a check. An unknown field throws a TypeError. */
@@ -103,7 +103,7 @@ export type WeightRule = "fill" | "whole" | "each";
 export type DuplicateLines = "merge" | "reject";
 
 /** The part of a context that every check of a batch shares. */
-export type CheckTerms = Omit<CheckContext, "stock" | "acceptedQty">;
+export interface CheckTerms extends Omit<CheckContext, "stock" | "acceptedQty">, Pick<Needs, "departsFrom"> {}
 
 /** A rule for each field of a context. */
 export type RulesOf<Context> = Readonly<Record<keyof Context, FieldRules[string]>>;

@@ -1,6 +1,6 @@
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
-import type { CheckContext } from "./CheckContext";
+import type { CheckContext, CheckTerms } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { assertArguments, type ExaminedRequest, examineRequest } from "./examineRequest";
 import type { TransferCheck } from "./TransferCheck";
@@ -46,7 +46,7 @@ export function checkTransfer(request: CheckRequest, context: CheckContext): Res
 }
 
 /** {@link checkTransfer} for validated arguments. */
-export function computeCheck(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
+export function computeCheck(request: CheckRequest, context: CheckContext & CheckTerms): Result<TransferCheck> {
   const { value: examined, issues } = examineRequest(request, context, context);
   return issues ? { issues } : { value: answerOf(examined) };
 }

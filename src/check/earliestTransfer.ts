@@ -18,7 +18,7 @@ import { type CivilDay, formatCivilDay, parseCivilDay } from "../time/civilDay";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { assertArguments, openRequest } from "./examineRequest";
-import { loadOf } from "./loadOf";
+import { departureNeeds } from "./loadOf";
 import { freshQty } from "./lots";
 import type { Movement } from "./projectedStock";
 import { neededFor } from "./refusals";
@@ -94,7 +94,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   const { now, notBefore } = context;
   const { levels, preparationDays } = readLevels(merged, context.stock);
   const { today, milestones: first } = computeMilestones(now, route, parseCivilDay(notBefore), preparationDays);
-  const needs = { load: loadOf(merged, levels, route.lane), booked: context.booked };
+  const needs = departureNeeds(merged, levels, route, context);
   let { transferDay } = first;
   const items: EarliestItem[] = [];
   const expiring: ExpiringLine[] = [];
@@ -143,7 +143,7 @@ function firstFresh(
   from: CivilDay,
   route: RouteData,
   preparationDays: number,
-  needs: Needs,
+  needs: Needs | undefined,
 ): Milestones | undefined {
   // A later day helps only if goods arrive on it: between arrivals, the number of fresh units never rises.
   const arrivals = lines.flatMap(({ lots }) => lots.map(({ day }) => day)).filter((day) => day > from);

@@ -16,7 +16,7 @@ import { applyAcceptedQty, checkLines } from "./checkLines";
 import type { LineRules } from "./LineRules";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { applyLimits, type CheckedLines } from "./limits";
-import { loadOf } from "./loadOf";
+import { departureNeeds } from "./loadOf";
 import { outlookOf } from "./projectedStock";
 import { type Levels, readLevels } from "./StockLevel";
 import { assertItems, readRequestedLines } from "./requestedLines";
@@ -65,7 +65,7 @@ export function examineLines(
   { route, merged, issues }: OpenedRequest,
   { levels, preparationDays }: Levels,
   terms: CheckTerms,
-  { acceptedQty, claims, needs = needsOf(merged, levels, route, terms) }: Omit<LookUps, "stock">,
+  { acceptedQty, claims, needs = departureNeeds(merged, levels, route, terms) }: Omit<LookUps, "stock">,
 ): Result<ExaminedRequest> {
   const { schedule, milestones, fault } = findSchedule(terms.now, route, terms.notBefore, preparationDays, needs);
   const rules = lineRules(route, milestones, terms, claims);
@@ -75,15 +75,6 @@ export function examineLines(
   if (acceptedQty !== undefined) applyAcceptedQty(lines.items, acceptedQty);
   applyLimits(lines, route.lane, terms.weightRule);
   return { value: { rules, lines, schedule: schedule! } };
-}
-
-function needsOf(
-  merged: readonly RequestedItem[],
-  levels: Levels["levels"],
-  { lane }: RouteData,
-  { booked }: CheckTerms,
-): Needs | undefined {
-  return lane.capacities.size > 0 ? { load: loadOf(merged, levels, lane), booked } : undefined;
 }
 
 /** The rules for the lines, from terms with valid dates. Without milestones, lots and movements are ignored. */

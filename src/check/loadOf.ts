@@ -1,33 +1,29 @@
-import type { Lane } from "../network/readLane";
 import type { Load } from "../network/Load";
-import { limitsOf } from "./limits";
-import type { StockLevel } from "./StockLevel";
+import type { RouteData } from "../network/RouteData";
+import type { Needs } from "../schedule/room";
+import type { CheckTerms } from "./CheckContext";
+import type { RequestedItem } from "./CheckRequest";
+import type { Levels } from "./StockLevel";
 
-/** One place and the sums of the lines with a stock level; with a lane, each sum is at most its limit. */
-export function loadOf(
-  lines: readonly { readonly qty: number }[],
-  levels: readonly (StockLevel | undefined)[],
-  lane?: Lane,
-): Load {
-  let [weight, volume, units] = [0, 0, 0];
+/** One place and the sums of the lines with a stock level. */
+export function loadOf(lines: readonly { readonly qty: number }[], levels: Levels["levels"]): Load {
+  const load = { weight: 0, volume: 0, units: 0, transfers: 1 };
   for (const [index, { qty }] of lines.entries()) {
     const level = levels[index];
     if (!level) continue;
-    weight += qty * (level.unitWeight ?? 0);
-    volume += qty * (level.unitVolume ?? 0);
-    units += qty;
+    load.weight += qty * (level.unitWeight ?? 0);
+    load.volume += qty * (level.unitVolume ?? 0);
+    load.units += qty;
   }
-  const load = { weight, volume, units, transfers: 1 };
-  return lane ? limitLoad(load, lane) : load;
+  return load;
 }
 
-/** A load of lines as that of one transfer: each amount is at most the limit of the lane. */
-export function limitLoad({ weight = 0, volume = 0, units = 0 }: Load, lane: Lane): Load {
-  const most = limitsOf(lane);
-  return {
-    weight: Math.min(weight, most.weight),
-    volume: Math.min(volume, most.volume),
-    units: Math.min(units, most.units),
-    transfers: 1,
-  };
+/** What the lines need on a departure, at most as much as one transfer carries; `undefined` without a capacity. */
+export function departureNeeds(
+  lines: readonly RequestedItem[],
+  levels: Levels["levels"],
+  { lane: { capacities, limits } }: RouteData,
+  { booked, departsFrom }: CheckTerms,
+): Needs | undefined {
+  return capacities.size > 0 ? { load: loadOf(lines, levels), limits, booked, departsFrom } : undefined;
 }

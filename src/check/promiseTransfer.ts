@@ -9,7 +9,7 @@ import { type CivilDay, parseCivilDay } from "../time/civilDay";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { assertArguments, openRequest } from "./examineRequest";
-import { loadOf } from "./loadOf";
+import { departureNeeds } from "./loadOf";
 import { freshQty, takeFresh } from "./lots";
 import { neededFor } from "./refusals";
 import { readLevels } from "./StockLevel";
@@ -82,7 +82,7 @@ export function promiseTransfer(request: CheckRequest, context: CheckContext): R
     const { levels } = readLevels(opened.merged, context.stock);
     const items = opened.merged.map((line, index): PromisedItem => {
       const supply = supplyOf(line, levels[index], context, opened.route, today);
-      const needs = { load: loadOf([line], [levels[index]], opened.route.lane), booked: context.booked };
+      const needs = departureNeeds([line], [levels[index]], opened.route, context);
       const parts = divide(line, supply, opened.route, milestones.transferDay, needs);
       const promisedQty = parts.reduce((sum, { qty }) => sum + qty, 0);
       return { sku: line.sku, requestedQty: line.qty, parts, missingQty: line.qty - promisedQty };
@@ -96,7 +96,7 @@ function divide(
   { steps, lots, shelfDays, packQty, preparationDays, refusals: found }: Supply,
   route: RouteData,
   firstDay: CivilDay,
-  needs: Needs,
+  needs: Needs | undefined,
 ): readonly PromisedPart[] {
   const parts: PromisedPart[] = [];
   if (found.some(({ code }) => neededFor(code))) return parts;

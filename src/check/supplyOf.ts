@@ -51,5 +51,7 @@ export function supplyOf(
 /** Whether units of a day can arrive before the year 10000. A lane with listed departures may get more of them. */
 function arrivesSomeDay(day: CivilDay, route: RouteData, preparationDays: number): boolean {
   if (route.lane.departures.weekdays.size === 0) return true;
-  return followTransfer(firstTransferDay(day, route), route, preparationDays).latestArrival <= lastCivilDay;
+  const { latestArrival, fullUntil } = followTransfer(firstTransferDay(day, route), route, preparationDays);
+  // What could arrive if departures had room comes some day.
+  return fullUntil !== undefined || latestArrival <= lastCivilDay;
 }

@@ -12,7 +12,7 @@ import { computeCheck } from "./checkTransfer";
 import { assertArguments, examineLines, openRequest } from "./examineRequest";
 import { amountsOfUnit, largestQty } from "./largestAllowed";
 import { limitedAmounts, limitsOf } from "./limits";
-import { limitLoad, loadOf } from "./loadOf";
+import { loadOf } from "./loadOf";
 import { freshQtyOf } from "./lots";
 import { readLevels, type StockLevel } from "./StockLevel";
 import type { TransferCheck } from "./TransferCheck";
@@ -89,7 +89,7 @@ function trim(request: CheckRequest, context: CheckContext, options: TrimOptions
   const { value: opened, issues: found } = openRequest(request, context, context.stock);
   if (found) return { issues: found };
   const { lane } = opened.route;
-  const empty: Needs = { load: noLoad.load, booked: context.booked };
+  const empty: Needs = { load: noLoad.load, limits: lane.limits, booked: context.booked };
   const datesFor = (days: number, needs: Needs) =>
     findSchedule(context.now, opened.route, context.notBefore, days, needs);
   const isInTime = (schedule: TransferSchedule | undefined) =>
@@ -132,7 +132,7 @@ function trim(request: CheckRequest, context: CheckContext, options: TrimOptions
     const level = levels[index];
     const slower = Math.max(days, daysOf(level));
     const loadWith = (qty: number) => addLoads(load, loadOf([{ qty }], [level]));
-    const datesWith = (qty: number) => datesFor(slower, { ...empty, load: limitLoad(loadWith(qty), lane) });
+    const datesWith = (qty: number) => datesFor(slower, { ...empty, load: loadWith(qty) });
     const isPossible = (qty: number) => {
       const { schedule, milestones } = datesWith(qty);
       const dated = { ...rules, milestones };

@@ -117,7 +117,10 @@ export class ConfigReader {
 
   /** Reads the object at a path; `undefined` if the value is not an object. */
   readInner<Entry>(path: Issue["path"], value: unknown, read: (reader: ConfigReader) => Entry): Entry | undefined {
-    return ConfigReader.read(value, [...this.path, ...path], this.reportAt, this.literals, read);
+    return ConfigReader.read(value, [...this.path, ...path], this.reportAt, this.literals, (inner) => {
+      inner.owner = this.owner;
+      return read(inner);
+    });
   }
 
   readEach(field: string, read: (path: Issue["path"], item: unknown) => void, fallback?: readonly unknown[]): void {

@@ -33,6 +33,7 @@ export interface ScheduleStep {
  * - `handling`: a working day of the place that outbound or inbound handling takes;
  * - `transit`: a working day of the carrier that transit takes;
  * - `no_departure`: a working day of the source on which the goods wait, because the carrier does not depart;
+ * - `departure_full`: a departure day without room for the transfer;
  * - `no_receiving`: a working day of the destination on which the goods wait, because it does not receive;
  * - `arrives`: the last step, with the estimated arrival date.
  */

@@ -1,10 +1,6 @@
-import { ConfigReader } from "../network/ConfigReader";
-import { type Load, loadKinds, readLoad } from "../network/Load";
+import { type Load, loadKinds, type TransferLimits } from "../network/Load";
 import type { RouteData } from "../network/RouteData";
-import type { TransferLimits } from "../network/Load";
-import type { Report } from "../result/collectIssues";
-import { formatPath } from "../result/messages";
-import { assertFields, assertValid } from "../result/misuse";
+import { assertFields, assertValid, type FieldRules } from "../result/misuse";
 import { functionFault, integerFault, objectFault, unlessOmitted } from "../result/valueFaults";
 import { type CivilDay, formatCivilDay } from "../time/civilDay";
 
@@ -34,14 +30,23 @@ export interface LoadOptions {
   readonly booked?: BookedOn | undefined;
 }
 
-const limitRule = /* @__PURE__ */ unlessOmitted((value) => integerFault(value));
-const limitRules = { weight: limitRule, volume: limitRule, units: limitRule };
+const limitRules = /* @__PURE__ */ rulesOf(["weight", "volume", "units"]);
+const loadRules = /* @__PURE__ */ rulesOf(loadKinds);
+
+function rulesOf(kinds: readonly string[]): FieldRules {
+  const rule = unlessOmitted((value) => integerFault(value));
+  return Object.fromEntries(kinds.map((kind) => [kind, rule]));
+}
 
 /** What a transfer needs on its departure, from validated options. */
 export interface Needs {
   /** Its load and its place. */
   readonly load: Load;
+  /** It takes no more than this of each amount. */
+  readonly limits?: Load | undefined;
   readonly booked?: BookedOn | undefined;
+  /** Earlier departures count as full. */
+  readonly departsFrom?: CivilDay | undefined;
 }
 
 /** One place. */
@@ -50,19 +55,22 @@ export const noLoad: Needs = { load: { transfers: 1 } };
 /** @throws RangeError or TypeError for malformed options. */
 export function readNeeds({ load, booked }: LoadOptions): Needs {
   if (load === undefined && booked === undefined) return noLoad;
-  const { weight, volume, units } = load ?? {};
-  if (load !== undefined) {
-    assertValid("options.load", objectFault(load));
-    assertFields("options.load", load, limitRules);
-  }
+  if (load !== undefined) assertLoad("options.load", load, limitRules);
   if (booked !== undefined) assertValid("options.booked", functionFault(booked));
-  return { load: { weight, volume, units, transfers: 1 }, booked };
+  return { load: { ...load, transfers: 1 }, booked };
+}
+
+function assertLoad(place: string, load: Load, rules: FieldRules): void {
+  assertValid(place, objectFault(load));
+  assertFields(place, load, rules);
 }
 
 /** Whether a departure day of a lane with a capacity has room. */
-export function hasRoom(day: CivilDay, route: RouteData, { load, booked } = noLoad): boolean {
+export function hasRoom(day: CivilDay, route: RouteData, needs = noLoad): boolean {
+  const { load, limits, booked, departsFrom = day } = needs;
+  if (day < departsFrom) return false;
   const left = leftOn(day, route, booked);
-  return loadKinds.every((kind) => (left[kind] ?? Infinity) >= (load[kind] ?? 0));
+  return loadKinds.every((kind) => (left[kind] ?? Infinity) >= Math.min(load[kind] ?? 0, limits?.[kind] ?? Infinity));
 }
 
 /** The limited amounts of a departure day, less what is booked: negative if that exceeds the capacity. */
@@ -79,8 +87,7 @@ export function leftOn(day: CivilDay, route: RouteData, booked: BookedOn | undef
 /** @throws RangeError or TypeError that names the date if the load is malformed. */
 export function readBooked(booked: BookedOn | undefined, departure: Departure): Load {
   const load = booked?.(departure);
-  const report: Report = (path, fault) => {
-    assertValid(formatPath(path, `booked({ date: "${departure.date}" })`), fault);
-  };
-  return load === undefined ? {} : ConfigReader.read(load, [], report, new Map(), readLoad)!;
+  if (load === undefined) return {};
+  assertLoad(`booked({ date: "${departure.date}" })`, load, loadRules);
+  return load;
 }

@@ -6,6 +6,7 @@ import {
   checkTransfer,
   checkTransfers,
   createNetwork,
+  type Departure,
   earliestTransfer,
   issuesToError,
   type LaneTerms,
@@ -147,6 +148,21 @@ describe("the other calls on a lane with a capacity", () => {
     expect(run({ units: -5 })).toThrow(/^checkTransfers: requests\[0\] .*units must be at least 0, got -5$/);
     const max = Number.MAX_SAFE_INTEGER;
     expect(run({ units: max })().map(departureOf)).toEqual(["2026-03-02", "2026-03-02"]);
+  });
+
+  it("earliestTransfer is fully booked if no departure after the goods arrive has room, by bookings or by itself", () => {
+    const closed = { "2026-03-30": { transfers: 0 }, "2026-03-31": { transfers: 0 } };
+    for (const [lane, booked] of [
+      [{ capacityOn: closed }, undefined],
+      [{ capacity: { transfers: 1 } }, ({ date }: Departure) => ({ transfers: date < "2026-03-30" ? 0 : 1 })],
+    ] as const) {
+      const network = networkOf({ ...truck, ...lane }, { calendarsUntil: "2026-03-31" });
+      const given = contextOf({ network, booked });
+      const late = levelOfA({ onHandQty: 0, movements: [{ on: "2026-03-30", qty: 1 }] });
+      const { issues } = earliestTransfer(requestOf(ofA(1)), { ...given, ...late });
+      expect(issues).toMatchObject([{ code: "fully_booked" }]);
+      expect(earliestTransfer(requestOf(ofA(1)), given).value?.departureDate).toBe("2026-03-02");
+    }
   });
 
   it("earliestTransfer departs as scheduleTransfer does from its transfer date on", () => {

@@ -115,6 +115,7 @@ describe("trimRequest", () => {
         expect(trimmed?.items ?? []).toEqual(kept);
         expect(check).toEqual(trimmed && checkTransfer(trimmed, context).value);
         expect(told([...kept, ...removed])).toEqual(told(request.items));
+        expect(removed.filter(({ qty }) => qty === 0)).toEqual([]);
       }),
       { numRuns: scaled(1500) },
     );

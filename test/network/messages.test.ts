@@ -41,6 +41,7 @@ const faults: readonly (readonly [fault: string, config: unknown])[] = [
   ['warehouses[0].cutOffOn["2026-02-30"] of "A" must be a calendar date, YYYY-MM-DD, got "2026-02-30"', withWarehouse({ cutOffOn: { "2026-02-30": undefined } })],
   ['warehouses[0].cutOffOn["2026-12-24"] of "A" must be a time of day from 00:00 to 24:00, HH:MM, got "11h"', withWarehouse({ cutOffOn: { "2026-12-24": "11h" } })],
   ['["$schema"] must be a string, got 7', { warehouses, $schema: 7 }],
+  ['lanes[0].capacity.units of "A" → "C" must be at least 0, got -1', withLanes({ capacity: { units: -1 } })],
   ['lanes[0].maxTransitDays of "A" → "C" must be at least 2, got 1', withLanes({ maxTransitDays: 1 })],
   ['lanes[0].cutOff of "A" → "C": every 366-day period needs a day on which A creates transfers', withLanes({ cutOff: "00:00" })],
   ['lanes[0].departureDays of "A" → "C": every 366-day period needs a day on which the carrier departs and A is open', withLaneFrom({ workingDays: [1, 2] }, { transitWorkingDays: [6, 7] })],

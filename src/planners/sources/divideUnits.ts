@@ -1,12 +1,12 @@
 import { sum } from "../sum";
 
 /** The maximum number of totals (sums of the units of all services), times services, for dynamic programming. */
-const maxTotals = 1_000_000;
+const maxTotals = 100_000;
 
 /**
  * Divides units among services with packs of different sizes: as many as possible, at most `most`. Tries to use the
- * first services first. If units are left out, uses dynamic programming over the totals, or, if totals times services
- * exceed `maxTotals`, the largest packs first.
+ * first services first. If units are left out, uses dynamic programming over the totals near that, or, if these totals
+ * times services exceed `maxTotals`, the largest packs first.
  *
  * @param bounds Maximum units of each service, in whole packs.
  */
@@ -17,7 +17,19 @@ export function divideUnits(most: number, bounds: readonly number[], packs: read
   const places = Array.from(packs.keys());
   const inOrder = divideInOrder(most, bounds, packs, places);
   if (sum(inOrder) === total) return inOrder;
-  if ((packs.length * total) / divisor <= maxTotals) return divideExactly(total, bounds, packs, divisor);
+  // Of so many packs of other services, some are worth whole packs of this one, for which they could be exchanged.
+  const exchanged = Math.max(...packs) / divisor;
+  const kept = inOrder.map((qty, place) => Math.max(0, qty - exchanged * packs[place]!));
+  const rest = total - sum(kept);
+  if ((packs.length * rest) / divisor <= maxTotals) {
+    const added = divideExactly(
+      rest,
+      bounds.map((bound, place) => bound - kept[place]!),
+      packs,
+      divisor,
+    );
+    return kept.map((qty, place) => qty + added[place]!);
+  }
   places.sort((a, b) => packs[b]! - packs[a]!);
   return divideInOrder(most, bounds, packs, places);
 }

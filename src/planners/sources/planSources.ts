@@ -49,7 +49,7 @@ import { readSupplies, type UnitLimit } from "./Supplies";
  * The plan is the same on every machine: `effort` counts steps, not time, and packing counts, too. More effort is never
  * dearer. With up to 4 services and 12 packs in all, the plan is nearly always the cheapest. In addition to the steps:
  * O(n log n) for n SKUs times services, counting the transfers of the plan, and for a SKU in packs of several sizes up
- * to 10 000 × services.
+ * to 100 000.
  *
  * @returns The plan, or the issues: for quantities, as `checkTransfer`; `malformed` for each invalid date; if all dates
  * are valid, `unknown_warehouse` for the destination and each source that the network does not know, and `unsafe_total`
@@ -188,11 +188,8 @@ export function computeSources(
       first,
       isDated: places.map((each) => each.some(isDated)),
       divide: (line, order) => {
-        return supplies.take(
-          line,
-          order.map((place) => offering[place]!),
-          wanted[line]!.qty,
-        );
+        const chosen = order.map((place) => offering[place]!);
+        return supplies.take(line, chosen, sum(first[line]!));
       },
       canTake: (line, taken) => {
         const qtys = supplies.claim(line, inTurn, (place) => taken[turns[place]!]!);

@@ -272,7 +272,7 @@ export function searchLoads(problem: LoadProblem, loads: Loads, effort: Effort, 
       order.map(({ service }) => service),
     );
     order.forEach((place, index) => {
-      loads.put(place, Math.min(qtys[index]!, loads.missing[line]!));
+      loads.put(place, qtys[index]!);
     });
     return isPossible(line);
   }

@@ -221,7 +221,7 @@ export interface TransferStore {
    */
   within(run: Run): TransferStore;
   /**
-   * Checks a request against the stock, with its lots, and without the holds that have ended. One statement.
+   * Checks a request against the stock with its lots, without ended holds. One statement, two on a lane with a capacity.
    *
    * @returns As `checkTransfer`, with its errors.
    */
@@ -229,7 +229,7 @@ export interface TransferStore {
   /**
    * Checks a request, reserves its units, and creates the transfer: once for each key. If the key holds units, the order
    * takes those of its SKUs and gives back the others. With lots, each SKU comes from the lots that expire first, among
-   * those that are fresh on the latest arrival date. At most 6 round trips to the database.
+   * those that are fresh on the latest arrival date. At most 6 round trips, 8 on a lane with a capacity.
    *
    * @param key An idempotency key of the caller, such as the number of an order. It is not the id of the transfer.
    * @param given Returns the other fields of the transfer, as for `createTransfer`, from its check and its `seq`.

@@ -43,7 +43,8 @@ export function createChange(context: StoreContext): TransferStore["change"] {
     const unstorable = keyIssues(key);
     if (unstorable) return unstorable;
     if (issues) return { issues };
-    const content = [warehouseCode, toSorted(deltas)];
+    // A code that no row can have is stored as null.
+    const content = [toIndexedValue(warehouseCode), toSorted(deltas)];
     const bySku = groupBySku(deltas);
     return transactTwice<ChangeResult>(transact, async (run, undo, addsRows) => {
       const known = await run(lockKey({ key }));

@@ -2,11 +2,12 @@ import type { CheckContext } from "../../check/CheckContext";
 import type { CheckRequest } from "../../check/CheckRequest";
 import { computeCheck } from "../../check/checkTransfer";
 import type { TransferCheck } from "../../check/TransferCheck";
+import { type Load, loadKinds } from "../../network/Load";
 import { maxAmount } from "../../result/kinds";
 import type { Result } from "../../result/Result";
 import { addLoads } from "../../schedule/bookings";
 import { type BookedOn, type Departure, readBooked } from "../../schedule/room";
-import { formatCivilDay } from "../../time/civilDay";
+import { formatCivilDay, parseCivilDay } from "../../time/civilDay";
 import { millisecondsInDay } from "../../time/units";
 import { readRows } from "../readRow";
 import type { Run, Values } from "../sql";
@@ -41,7 +42,7 @@ export function valuesOfLane({ srcWarehouseCode, destWarehouseCode, transferType
  * updates its row: otherwise a call at `repeatable read` would add up transfers as they were before it waited.
  */
 export function createBookings({ layout, define }: StoreContext) {
-  const { table, scope, hasHolds, departures, lanes } = layout;
+  const { table, scope, hasHolds, holds, departures, lanes } = layout;
   const columns = laneColumns.join(", ");
   const lock = define(
     "lockLane",
@@ -56,12 +57,11 @@ export function createBookings({ layout, define }: StoreContext) {
       const ofHolds = `
         union all
         select departure_date, (${scope.own()}key = :key) is true, weight, volume, units from ${departures}
-        where ${isOfLane} and until > :now::bigint`;
+        where ${isOfLane} and until > :now::bigint and (${scope.column}key) in (select ${scope.column}key from ${holds})`;
       const sums = ["weight", "volume", "units"].map((name) => `least(sum(${name}), ${maxAmount})::bigint as ${name}`);
       return `
         select departure_date, is_own, ${sums.join(", ")}, count(*) as transfers from (
-          select departure_date, false as is_own, coalesce(total_weight, 0) as weight,
-            coalesce(total_volume, 0) as volume,
+          select departure_date, false as is_own, coalesce(total_weight, 0) as weight, coalesce(total_volume, 0) as volume,
             (select sum(qty) from jsonb_to_recordset(items) as item(qty numeric)) as units
           from ${table} where ${isOfLane} and departure_date >= :from::text and status <> 'cancelled'
           ${hasHolds ? ofHolds : ""}
@@ -69,20 +69,18 @@ export function createBookings({ layout, define }: StoreContext) {
     },
     (rows) =>
       readRows(rows, (row) => {
-        const [weight, volume] = [row.integer("weight"), row.integer("volume")];
-        const load = { weight, volume, units: row.integer("units"), transfers: row.integer("transfers") };
+        const load: Load = Object.fromEntries(loadKinds.map((kind) => [kind, row.integer(kind)]));
         return { date: row.text("departure_date"), isOwn: row.boolean("is_own"), load };
       }),
   );
   return async (run: Run, lane: Lane, key: string | null, terms: StoreTerms): Promise<LaneBookings> => {
-    const { now, booked: given } = terms;
     // In every time zone, today is at most one day behind.
-    const from = formatCivilDay(Math.floor(now / millisecondsInDay) - 1);
+    const from = formatCivilDay(Math.floor(terms.now / millisecondsInDay) - 1);
     if (key !== null) await run(lock(valuesOfLane(lane)));
-    const bookings = await run(addUp({ ...valuesOfLane(lane), from, now, key }));
+    const bookings = await run(addUp({ ...valuesOfLane(lane), from, now: terms.now, key }));
     const loads = new Map(bookings.flatMap(({ date, isOwn, load }) => (isOwn ? [] : [[date, load]])));
     return {
-      booked: (departure) => addLoads(readBooked(given, departure), loads.get(departure.date)),
+      booked: (departure) => addLoads(readBooked(terms.booked, departure), loads.get(departure.date)),
       heldDate: bookings.find(({ isOwn }) => isOwn)?.date,
     };
   };
@@ -94,11 +92,7 @@ export function checkWithBookings(
   context: CheckContext,
   { booked, heldDate }: LaneBookings,
 ): Result<TransferCheck> {
-  if (heldDate !== undefined) {
-    const full = { weight: maxAmount, volume: maxAmount, units: maxAmount, transfers: maxAmount };
-    const fromHeld: BookedOn = (departure) => (departure.date < heldDate ? full : booked?.(departure));
-    const kept = computeCheck(request, { ...context, booked: fromHeld });
-    if (kept.value?.departureDate === heldDate) return kept;
-  }
-  return computeCheck(request, booked ? { ...context, booked } : context);
+  const checkFrom = (date?: string) => computeCheck(request, { ...context, booked, departsFrom: parseCivilDay(date) });
+  const kept = checkFrom(heldDate);
+  return heldDate === undefined || kept.value?.departureDate === heldDate ? kept : checkFrom();
 }

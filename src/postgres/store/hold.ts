@@ -31,7 +31,7 @@ export function createHold(context: StoreContext): TransferStore["hold"] {
       const units = items.reduce((sum, { requestedQty }) => sum + requestedQty, 0);
       await save(run, {
         ...stockParts(stock, kept),
-        ...(lane
+        ...(lane && kept.length > 0
           ? {
               departs: { key, until, departureDate, weight, volume, units },
               passed: { key, laneNow: inquiry.terms.now, ...valuesOfLane(lane) },

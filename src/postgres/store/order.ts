@@ -1,7 +1,7 @@
 import { composeTransfer } from "../../lifecycle/createTransfer";
 import { withInherited } from "../../list/transferRules";
 import { assertValid } from "../../result/misuse";
-import { kindFault, objectFault } from "../../result/valueFaults";
+import { functionFault, kindFault, objectFault } from "../../result/valueFaults";
 import { readRows } from "../readRow";
 import { toIndexedValue } from "../storable";
 import {
@@ -33,6 +33,7 @@ export function createOrder(context: StoreContext): TransferStore["order"] {
   return async (key, asked, own, given) => {
     const inquiry = readInquiry(asked, own);
     const { request } = inquiry;
+    assertValid("given", functionFault(given));
     const unstorable = keyIssues(key);
     if (unstorable) return unstorable;
     return transact<OrderResult>(async (run, undo) => {

@@ -55,7 +55,7 @@ export interface StatusChange {
   readonly outboundShipmentCode?: string | undefined;
   /** Code of the shipment to the destination. */
   readonly inboundShipmentCode?: string | undefined;
-  /** Calendar date at the destination, `YYYY-MM-DD`. */
+  /** Calendar date at the destination, `YYYY-MM-DD`. A `latestArrivalDate` before it is removed. */
   readonly estimatedArrivalDate?: string | undefined;
 }
 

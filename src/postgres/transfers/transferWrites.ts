@@ -49,8 +49,8 @@ function assign(layout: TransferLayout, columns: readonly Column[], valueOf = gi
     .join(", ");
 }
 
-function compileUpdate(layout: TransferLayout, columns: readonly Column[]): string {
-  return `update ${layout.table} set ${assign(layout, columns)} where ${layout.scope.own()}id = :id`;
+function compileUpdate(layout: TransferLayout, columns: readonly Column[], valueOf = given): string {
+  return `update ${layout.table} set ${assign(layout, columns, valueOf)} where ${layout.scope.own()}id = :id`;
 }
 
 /** `on conflict` would cover only one of the two unique keys; the other one would cause false conflicts and deadlocks. */
@@ -148,8 +148,13 @@ export function compileStatusChange(layout: TransferLayout, id: string | null, c
     assertValid(`change.${field}`, fault);
     return [{ ...column, value: value! }];
   });
+  const { estimatedArrivalDate: estimate, latestArrivalDate: latest } = columnsByField;
+  const columns = change.estimatedArrivalDate === undefined ? changed : [...changed, latest];
+  // A latest arrival before the new estimate goes.
+  const kept = `case when ${latest.name} >= ${given(estimate)} then ${latest.name} end`;
+  const update = compileUpdate(layout, columns, (column) => (column === latest ? kept : given(column)));
   return {
-    text: `${compileUpdate(layout, changed)} and status = any(:from::text[]) returning ${readColumns}`,
+    text: `${update} and status = any(:from::text[]) returning ${readColumns}`,
     values: {
       ...Object.fromEntries(changed.map(({ name, value }) => [name, value])),
       id,

@@ -33,6 +33,21 @@ describe("planSources", () => {
     expect(first!.totalCost).toBeGreaterThan(19);
   });
 
+  it.each([
+    { qty: 1_100_005, packs: [7, 2], prices: [3, 2], stock: [800_007, 900_008], supplied: 1_100_005 },
+    { qty: 800_008, packs: [3, 2], prices: [5, 2], stock: [900_009, 200_002], supplied: 800_008 },
+    { qty: 500_003, packs: [1_000, 7], prices: [5, 0], stock: [600_003, 600_007], supplied: 500_000 },
+  ])("divides $qty units among packs of $packs without breaking one", ({ qty, packs, prices, stock, supplied }) => {
+    const levels = packs.map((packQty, source) => ({ onHandQty: stock[source]!, unitWeight: 1, packQty }));
+    const cost: SourceOptions["cost"] = ({ srcWarehouseCode }) => {
+      return { perWeight: prices[Number(srcWarehouseCode.slice(1))], perService: 9 };
+    };
+    const sources = levels.map((level): Levels => ({ A: level }));
+    const items = planFrom(want({ A: qty }), sources, { cost }).sources.flatMap((source) => source.items);
+    expect(items.map((item) => item.qty % item.packQty!)).toEqual(items.map(() => 0));
+    expect(items.reduce((sum, item) => sum + item.qty, 0)).toBe(supplied);
+  });
+
   it("returns the unit weight of each source, and why units are missing in all of them", () => {
     const level = { onHandQty: 2, unitWeight: 7 };
     const plan = planFrom(want({ A: 5 }), [{ A: level }, { A: { ...level, unitWeight: 8 } }]);

@@ -1,4 +1,4 @@
-import { matchesFilter, type StockTransfer, type TransferFilter } from "stock-transfer";
+import { matchesFilter, type StockTransfer, type TransferStatus, type TransferFilter } from "stock-transfer";
 import { createTransferTable, type StatusChange } from "stock-transfer/postgres";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { describeInDatabase } from "../../support/describeInDatabase";
@@ -73,6 +73,14 @@ describeInDatabase("transfers", (database) => {
       const done = await change("st-1", { from: ["processing", "in_transit"], to: "completed", ...fields });
       expect(done).toEqual({ ...before, status: "completed", ...fields });
       expect(await find("st-1")).toEqual(done);
+    });
+
+    it("removes a latest arrival that would be before the new estimate", async () => {
+      await run(database, table.put({ ...transfer, status: "created", latestArrivalDate: "2026-03-09" }));
+      const delay = (from: TransferStatus, to: TransferStatus, estimatedArrivalDate: string) =>
+        change("st-1", { from, to, updatedAt: 5, estimatedArrivalDate });
+      expect((await delay("created", "processing", "2026-03-09"))?.latestArrivalDate).toBe("2026-03-09");
+      expect(await delay("processing", "in_transit", "2026-03-10")).not.toHaveProperty("latestArrivalDate");
     });
 
     it("has no effect on another status or a missing transfer", async () => {

@@ -110,6 +110,7 @@ describeStore("change", ({ own, store, put, levelOf, expectLevels, order, hold, 
       ),
     ).toEqual(unknown("\0", long));
     expect(await change(delivery, options, "\0")).toEqual(unknown("C", "A", "D"));
+    expect(await change([], options, "\0")).toEqual({ done: true, repeated: false });
     expect(await levelOf("C")).toBeUndefined();
     expect(await change(delivery, { addUnknown: { like: "HAN" } })).toEqual(done);
     const found = (await store.stocks(["A", "C", "D"])).get("HCM");

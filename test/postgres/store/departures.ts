@@ -93,6 +93,28 @@ describeStore("the departures of a store", ({ own, store, database, order, hold,
     expect(await own.query("select from stock_level_departure")).toEqual([]);
   });
 
+  it("are free again when a delivery ends the hold, and are not taken by a hold without units", async () => {
+    const single = { network: networkWith({ transfers: 1 }) };
+    const free = async () => (await store.check(one, { ...single, now })).value?.departureDate;
+    await hold("a", one, now + hour, single);
+    expect(await free()).toBe(thursday);
+    await put("A", { onHandQty: 10 });
+    expect(await free()).toBe(wednesday);
+    await hold("b", requestOf(), now + hour, single);
+    expect(await free()).toBe(wednesday);
+    await hold("c", one, now + hour, single);
+    await hold("c", requestOf(), now + hour, single);
+    expect(await free()).toBe(wednesday);
+    expect(await own.query("select key from stock_level_departure")).toEqual([{ key: "a" }]);
+  });
+
+  it("are kept by a hold, even if earlier ones have no limit at all", async () => {
+    const single = { network: networkWith({}, { capacityOn: { [friday]: { transfers: 1 } } }) };
+    await hold("cart", one, now + hour, { ...single, notBefore: friday });
+    expect(await departureOf(order("cart", one, single))).toBe(friday);
+    expect(await departureOf(order("other", one, single))).toBe(wednesday);
+  });
+
   it("are left by a hold whose departure can no longer be reached", async () => {
     const single = networkWith({ transfers: 1 }, { cutOff: "12:00" });
     await hold("cart", one, now + 9 * hour, { network: single });
@@ -129,9 +151,11 @@ describeInDatabase("the departures of many partners", (database) => {
   it("are shared", async () => {
     const network = networkWith({ transfers: 2 });
     const dates: unknown[] = [];
+    // Putting stock would end the holds of its SKU.
+    for (const code of ["P1", "P2"])
+      await databaseIn(database).run(stores.of(code).stock.put("HCM", "A", { onHandQty: 4, unitWeight: 1 }));
     for (const code of ["P1", "P2", "P1", "P2"]) {
-      const { stock, ...partner } = stores.of(code);
-      await databaseIn(database).run(stock.put("HCM", "A", { onHandQty: 4, unitWeight: 1 }));
+      const partner = stores.of(code);
       const fields = (check: unknown, seq: number) => ({ ...given(check, seq), partner: { code, name: "" } });
       const isHold: boolean = dates.length === 1;
       const result: unknown = isHold

@@ -55,6 +55,7 @@ describe("misuse of a store", () => {
       "TransferStore.order: request.srcWarehouseCode must be a string, got 5",
       (own) => own.order("k", { ...request, srcWarehouseCode: 5 as never }, terms, given),
     ],
+    ["TransferStore.order: given must be a function, got 3", (own) => own.order("k", request, terms, 3 as never)],
     ["TransferStore.check: terms must be given", (own) => own.check(request, undefined as never)],
     [
       "TransferStore.check: terms.weightRule must be one of",
