@@ -126,31 +126,4 @@ describe("planSupply", () => {
       ["duplicate_sku", "needs", 1, "items", 1, "sku"],
     ]);
   });
-
-  it("has an error for what the program got wrong", () => {
-    const context = plain({ HCM: { A: 1 } });
-    const need = { destWarehouseCode: "HAN", items: [{ sku: "A", qty: 1 }] };
-    const calls: [() => unknown, string][] = [
-      [() => planSupply({} as [], context), "planSupply: needs must be an array, got {}"],
-      [
-        () => planSupply([need, {} as typeof need], context),
-        "planSupply: needs[1]: the need must be an object with an items array",
-      ],
-      [() => planSupply([], { ...context, stock: 1 } as never), "planSupply: context.stock is unknown"],
-      [
-        () => planSupply([need], { ...context, stocks: [7] as never }),
-        "planSupply: needs[0]: context.stocks[0] must be an array",
-      ],
-      [
-        () => planSupply([need], { ...context, stocks: [["HCM", 7]] as never }),
-        'context.stocks.get("HCM") must be an object',
-      ],
-      [
-        () => planSupply([need], { ...context, stocks: [["HCM", undefined]] as never }),
-        'planSupply: needs[0]: context.stocks of "HCM" must be given',
-      ],
-      [() => planSupply([], context, { choose: "any" as never }), "planSupply: options.choose must be one of"],
-    ];
-    for (const [call, message] of calls) expect(call).toThrow(message);
-  });
 });
