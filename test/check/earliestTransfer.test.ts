@@ -50,10 +50,8 @@ describe("earliestTransfer", () => {
   it("reports the reason for every line that never has enough", () => {
     const stock = { X: level(2), HELD: { ...level(9), transferable: false }, UNWEIGHED: { onHandQty: 9 } };
     const skus = ["NOWHERE", "X", "NOWHERE", "HELD", "UNWEIGHED", "lower-case"];
-    const { issues } = earliest(
-      stock,
-      skus.map((sku) => ({ sku, qty: 3 })),
-    );
+    const items = skus.map((sku) => ({ sku, qty: 3 }));
+    const { issues } = earliest(stock, items);
     expect(issues?.map(({ code, path, message }) => [code, path.join("."), message])).toEqual([
       ["never_available", "items.0.sku", "NOWHERE is not stocked at the source."],
       ["never_available", "items.1.sku", "X: 3 units needed, at most 2 will be available."],

@@ -5,6 +5,7 @@ import {
   matchesFilter,
   mergePages,
   parseListQuery,
+  quantitiesOf,
   walkTransfers,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
@@ -78,6 +79,9 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["RangeError: mergePages: pages[0].next must be 0, or seq of the last transfer, got 2", () => merge([pageOf([3, 2, 1], 2)])],
   ["RangeError: mergePages: pages[0].next must be 0, or seq of the last transfer of a full page, got 2", () => merge([pageOf([3, 2], 2)])],
   ['RangeError: mergePages: seq of transfer "st-3" must be unique, got 3', () => merge([pageOf([3]), { transfers: [{ ...transfer, seq: 3, id: "another" }], next: 0 }])],
+  ["TypeError: quantitiesOf: transfers must be an iterable, got 7", () => untyped(quantitiesOf)(7, {})],
+  ["TypeError: quantitiesOf: transfers[0] must be an object, got null", () => untyped(quantitiesOf)([null], {})],
+  ['RangeError: quantitiesOf: items[0].qty of transfer "st-1" must be at least 1, got 0', () => quantitiesOf([transfer, { ...transfer, items: [{ sku: "A", qty: 0 }] }], {})],
   ["TypeError: walkTransfers: list must be given", () => walk()],
   ["TypeError: walkTransfers: filter must be given", () => walk(stream)],
   ["TypeError: walkTransfers: filter.sku is unknown (did you mean skus?)", () => walk(stream, { sku: "A" })],

@@ -22,12 +22,6 @@ async function all(list: List, filter: TransferFilter = {}, order?: ListOrder): 
   return found;
 }
 
-const errorOf = (list: unknown) =>
-  all(list as List).then(
-    () => "nothing",
-    (error: unknown) => String(error),
-  );
-
 /** Pages of one transfer, whatever the limit. */
 const smallPages =
   (list: (query: ListQuery) => TransferPage): List =>
@@ -83,7 +77,6 @@ describe("walkTransfers", () => {
     expect(await walk.next()).toEqual({ done: true, value: undefined });
   });
 
-  const two = numbered(2);
   it.each<[error: string, page: unknown]>([
     ["TypeError: walkTransfers: the page must be given", undefined],
     [
@@ -97,7 +90,7 @@ describe("walkTransfers", () => {
     // The cursor does not move.
     [
       "RangeError: walkTransfers: the page.transfers[0].seq must be less than 2, as the newest come first, got 2",
-      { transfers: [two], next: 2 },
+      { transfers: [numbered(2)], next: 2 },
     ],
   ])("%s", async (error, page) => {
     let calls = 0;
@@ -106,6 +99,6 @@ describe("walkTransfers", () => {
       if (calls > 2) throw new Error("endless");
       return page;
     };
-    expect(await errorOf(list)).toBe(error);
+    await expect(all(list as List).then(() => "nothing", String)).resolves.toBe(error);
   });
 });

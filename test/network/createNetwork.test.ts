@@ -1,6 +1,7 @@
 import { createNetwork, type NetworkConfig, scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { dateAt } from "../support/dates";
+import { thrownBy, untyped } from "../support/thrownBy";
 
 const terms = { transferType: "ROAD", weightLimit: 1000, transitDays: 2 };
 const config: NetworkConfig = {
@@ -31,17 +32,10 @@ const config: NetworkConfig = {
 };
 
 /** The lines of the message that a malformed configuration throws, without the heading. */
-function faultsOf(malformed: unknown): string[] {
-  try {
-    createNetwork(malformed as NetworkConfig);
-  } catch (error) {
-    expect(error).toBeInstanceOf(RangeError);
-    const [heading, ...faults] = (error as RangeError).message.split("\n  ");
-    expect(heading).toBe("createNetwork: malformed configuration");
-    return faults;
-  }
-  return [];
-}
+const faultsOf = (malformed: unknown) =>
+  thrownBy(() => untyped(createNetwork)(malformed))
+    .split("\n  ")
+    .slice(1);
 
 /** The objects that a caller can reach, except sets and maps, which cannot be frozen. */
 function partsOf(part: unknown): object[] {
