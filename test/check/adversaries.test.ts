@@ -1,34 +1,11 @@
-import {
-  type CheckContext,
-  type CheckRequest,
-  checkTransfer,
-  createNetwork,
-  largestAllowed,
-  type RequestedItem,
-  type StockLevel,
-} from "stock-transfer";
+import { type CheckContext, type CheckRequest, checkTransfer, type StockLevel } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import {
-  integerRefused,
-  fault,
-  inheritedNames,
-  throwFault,
-  throwing,
-  unsafeIntegers,
-  unusualObjects,
-} from "../support/adversaries";
-import { either } from "../support/either";
-import { told, toldCheck } from "../support/refusals";
+import { integerRefused, fault, throwFault, throwing, unsafeIntegers, unusualObjects } from "../support/adversaries";
+import { toldCheck } from "../support/refusals";
+import { networkOf, requestOf } from "../support/routes";
 
 const max = Number.MAX_SAFE_INTEGER;
-const network = createNetwork({
-  warehouses: ["A", "B"].map((code) => ({ code, timeZone: "UTC" })),
-  defaultLane: { transferType: "ROAD", weightLimit: max, transitDays: 0 },
-});
-
-function requestOf(...items: readonly RequestedItem[]): CheckRequest {
-  return { items, srcWarehouseCode: "A", destWarehouseCode: "B" };
-}
+const network = networkOf({ weightLimit: max });
 
 function contextOf(levels: Iterable<readonly [sku: string, level: StockLevel]>): CheckContext {
   return { network, stock: new Map(levels), now: 0 };
@@ -37,25 +14,6 @@ function contextOf(levels: Iterable<readonly [sku: string, level: StockLevel]>):
 function check(qty: number, level: StockLevel) {
   return toldCheck(checkTransfer(requestOf({ sku: "X", qty }), contextOf([["X", level]])));
 }
-
-describe("SKUs with the names of inherited properties", () => {
-  const request = requestOf(...inheritedNames.map((sku) => ({ sku, qty: 1 })));
-
-  it("are unknown until the stock has them, each on its own", () => {
-    const none = either(checkTransfer(request, contextOf([]))).value;
-    expect(none?.items.map(({ sku, refusals }) => [sku, told(refusals)])).toEqual(
-      inheritedNames.map((sku) => [sku, ["unknown_sku"]]),
-    );
-    const context = contextOf(inheritedNames.map((sku, index) => [sku, { onHandQty: index, unitWeight: 1 }]));
-    const known = either(checkTransfer(request, context)).value;
-    expect(known?.items.map(({ sku, availableQty, allowed }) => [sku, availableQty, allowed])).toEqual(
-      inheritedNames.map((sku, index) => [sku, index, index > 0]),
-    );
-    expect(either(largestAllowed(request, context)).value).toEqual(
-      inheritedNames.map((sku, maxQty) => ({ sku, maxQty })),
-    );
-  });
-});
 
 describe("numbers", () => {
   it("may be -0, which never appears in an answer", () => {

@@ -1,29 +1,26 @@
 import {
   type CheckContext,
   checkTransfer,
-  createNetwork,
   parseCheckRequest,
   type RequestedItem,
   type StockLevel,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { toldCheck } from "../support/refusals";
+import { networkOf, requestOf } from "../support/routes";
 
 const max = Number.MAX_SAFE_INTEGER;
 const now = Date.parse("2026-11-20T12:00:00Z");
 
-const networkOf = (weightLimit: number) =>
-  createNetwork({
-    warehouses: ["A", "B", "C"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5] })),
-    lanes: [{ src: "A", dest: "B", transferType: "ROAD", weightLimit, transitDays: 2 }],
-  });
+const warehouses = ["A", "B"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5] }));
+const networkWith = (weightLimit: number) => networkOf({ weightLimit, transitDays: 2 }, { warehouses });
 
 type Levels = ReadonlyMap<string, StockLevel>;
 
 /** The check of lines that go from A to B. */
 function check(items: readonly RequestedItem[], levels: Levels, limit = 1000, rules: Partial<CheckContext> = {}) {
-  const context = { network: networkOf(limit), stock: levels, now, ...rules };
-  return toldCheck(checkTransfer({ items, srcWarehouseCode: "A", destWarehouseCode: "B" }, context));
+  const context = { network: networkWith(limit), stock: levels, now, ...rules };
+  return toldCheck(checkTransfer(requestOf(...items), context));
 }
 
 const plenty = (weights: Record<string, number>): Levels =>
@@ -152,10 +149,9 @@ describe("checkTransfer", () => {
 
   describe("misuse", () => {
     it("ignores inherited fields of a context", () => {
-      const inherited = Object.create({ logger: 1, network: networkOf(1000), now }) as CheckContext;
+      const inherited = Object.create({ logger: 1, network: networkWith(1000), now }) as CheckContext;
       const context = Object.assign(inherited, { stock: plenty({ A: 1 }) });
-      const request = { items: [one("A")], srcWarehouseCode: "A", destWarehouseCode: "B" };
-      expect(toldCheck(checkTransfer(request, context))).toEqual(check([one("A")], plenty({ A: 1 })));
+      expect(toldCheck(checkTransfer(requestOf(one("A")), context))).toEqual(check([one("A")], plenty({ A: 1 })));
     });
   });
 });

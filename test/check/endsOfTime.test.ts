@@ -4,7 +4,6 @@ import {
   checkServices,
   checkTransfer,
   checkTransfers,
-  createNetwork,
   earliestTransfer,
   largestAllowed,
   promiseTransfer,
@@ -14,14 +13,15 @@ import {
 } from "stock-transfer";
 import { needsOf, planSources, planSupply } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
+import { fewUnits, optional } from "../support/arbitraries";
+import { dateAt, day } from "../support/dates";
+import { networkOf, requestOf } from "../support/routes";
 import { transfer } from "../support/transfers";
 
 // Near the first and the last date of YYYY-MM-DD, valid arguments give a result or issues, never an error.
 
-const day = 86_400_000;
 const first = Date.parse("0000-01-01T00:00:00Z");
 const last = Date.parse("9999-12-31T00:00:00Z");
-const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 /** Days from one of the ends. */
 const distance = fc.nat(12);
@@ -30,24 +30,13 @@ const instant = fc
   // A day from the ends, so that the year is valid in every zone.
   .map(([isFirst, days, time]) => (isFirst ? first + (days + 1) * day : last - (days + 2) * day) + time);
 const date = fc.oneof(
-  fc.tuple(fc.boolean(), distance).map(([isFirst, days]) => dateOf(isFirst ? first + days * day : last - days * day)),
+  fc.tuple(fc.boolean(), distance).map(([isFirst, days]) => (isFirst ? dateAt(first, days) : dateAt(last, -days))),
   fc.constantFrom("0000-01-01", "2026-03-05", "9999-12-31"),
 );
-const optional = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined });
 const days = fc.oneof(fc.nat(4), fc.constant(Number.MAX_SAFE_INTEGER));
-const qty = fc.integer({ min: 0, max: 6 });
-const level = fc.record(
-  {
-    onHandQty: qty,
-    unitWeight: fc.nat(3),
-    preparationDays: days,
-    lots: fc.array(fc.record({ qty, expiresOn: date }), { maxLength: 2 }),
-    movements: fc.array(fc.record({ on: date, qty, expiresOn: date }, { requiredKeys: ["on", "qty"] }), {
-      maxLength: 3,
-    }),
-  },
-  { requiredKeys: ["onHandQty", "unitWeight"] },
-);
+const level = fc
+  .tuple(fewUnits(date), days, fc.boolean())
+  .map(([given, preparationDays, isSlow]): StockLevel => (isSlow ? { ...given, preparationDays } : given));
 const zone = fc.constantFrom("UTC", "Asia/Ho_Chi_Minh", "Pacific/Kiritimati", "Pacific/Pago_Pago");
 const hours = fc.record(
   { timeZone: zone, cutOff: fc.constantFrom("12:00", "24:00"), workingDays: fc.constantFrom([1, 2, 3, 4, 5], [3]) },
@@ -76,15 +65,12 @@ const situation = fc
     date,
   })
   .map(({ hours, lanes, calendarsUntil, levels, by, date, ...rest }) => {
-    const network = createNetwork({
-      warehouses: hours.map((each, index) => ({ code: "AB"[index]!, ...each })),
-      defaultLane: lanes.map((each, index) => ({ transferType: `T${index}`, weightLimit: 9, ...each })),
-      calendarsUntil,
-    });
+    const warehouses = hours.map((each, index) => ({ code: "AB"[index]!, ...each }));
+    const services = lanes.map((each, index) => ({ transferType: `T${index}`, ...each }));
+    const network = networkOf(services, { warehouses, calendarsUntil });
     const stock = new Map<string, StockLevel>(levels.map((each, index) => ["XY"[index]!, each]));
     const context: CheckContext = { network, stock, ...rest };
-    const items = ["X", "Y"].map((sku) => ({ sku, qty: 3 }));
-    return { context, request: { items, srcWarehouseCode: "A", destWarehouseCode: "B" }, by, date, calendarsUntil };
+    return { context, request: requestOf({ sku: "X", qty: 3 }, { sku: "Y", qty: 3 }), by, date };
   });
 
 const codesOf = (given: unknown) =>

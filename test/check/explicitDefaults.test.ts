@@ -23,7 +23,9 @@ import {
 } from "stock-transfer";
 import { planSources } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
-import { journey } from "../support/arbitraries";
+import { fewUnits, journey } from "../support/arbitraries";
+import { dateAt } from "../support/dates";
+import { requestOf } from "../support/routes";
 import { isThorough } from "../support/scaled";
 
 type OptionalField<Type> = { [Field in keyof Type]-?: undefined extends Type[Field] ? Field : never }[keyof Type];
@@ -118,27 +120,10 @@ const latestDefaults = {
   preparationDays: [0],
 } satisfies Defaults<LatestOptions>;
 
-const date = (now: number, offset: number) => new Date(now + offset * 86_400_000).toISOString().slice(0, 10);
-const offset = fc.integer({ min: -2, max: 20 });
-
 /** A journey with a stock of two SKUs around its instant, and the other options of a check. */
 const situation = journey.chain((given) => {
-  const near = offset.map((days) => date(given.now, days));
-  const level = fc.record(
-    {
-      onHandQty: fc.nat(20),
-      reservedQty: fc.nat(4),
-      safetyQty: fc.nat(4),
-      unitWeight: fc.nat(9),
-      unitVolume: fc.nat(9),
-      packQty: fc.integer({ min: 1, max: 3 }),
-      preparationDays: fc.nat(4),
-      lots: fc.array(fc.record({ qty: fc.nat(9), expiresOn: near }), { maxLength: 3 }),
-      movements: fc.array(fc.record({ on: near, qty: fc.nat(9), expiresOn: near }, { requiredKeys: ["on", "qty"] })),
-      transferable: fc.boolean(),
-    },
-    { requiredKeys: ["onHandQty"] },
-  );
+  const near = fc.integer({ min: -2, max: 20 }).map((days) => dateAt(given.now, days));
+  const level = fewUnits(near);
   const options = fc.record(
     {
       acceptedQty: fc.nat(9).map((qty) => new Map([["A", qty]])),
@@ -178,8 +163,7 @@ function answers(
       return [["A", "B"][index]!, set("level", { ...level, ...(movements && { movements }) })];
     }),
   );
-  const items = qtys.map((qty, index) => ({ sku: ["A", "B"][index]!, qty: qty + 1 }));
-  const request = { items, srcWarehouseCode: "A", destWarehouseCode: "B" };
+  const request = requestOf(...qtys.map((qty, index) => ({ sku: ["A", "B"][index]!, qty: qty + 1 })));
   const { claims, ...rest } = options;
   const context = set("context", { network, now, stock, ...rest }) as CheckContext;
   const accepted = rest.acceptedQty && { acceptedQty: new Map([["B", rest.acceptedQty]]) };
@@ -192,30 +176,25 @@ function answers(
     ...(claims && { claims }),
   });
   const route = network.route("A", "B").value!;
-  const outcome = (call: () => unknown) => {
+  const { transferType, ...withoutType } = context;
+  const calls: readonly (() => unknown)[] = [
+    ...[checkTransfer, largestAllowed, trimRequest, earliestTransfer, promiseTransfer].map(
+      (call) => () => call(request, context),
+    ),
+    () => checkServices({ ...request, transferType }, withoutType),
+    () => checkTransfers([request, request], batch as BatchContext),
+    () => planSources(request, { ...rest, network, now, stocks: [["A", stock]], weightRule: undefined } as never),
+    () => scheduleTransfer(now, route, set("schedule", {})),
+    () => explainSchedule(now, route, set("schedule", {})),
+    () => latestTransfer(dateAt(now, 30), route, set("latest", {})),
+  ];
+  return calls.map((call) => {
     try {
       return call();
     } catch (error) {
       return String(error);
     }
-  };
-  return [
-    ...[checkTransfer, largestAllowed, trimRequest, earliestTransfer, promiseTransfer].map((call) =>
-      outcome(() => call(request, context)),
-    ),
-    outcome(() => checkServices(request, withoutType(context))),
-    outcome(() => checkTransfers([request, request], batch as BatchContext)),
-    outcome(() =>
-      planSources(request, { ...rest, network, now, stocks: [["A", stock]], weightRule: undefined } as never),
-    ),
-    outcome(() => scheduleTransfer(now, route, set("schedule", {}))),
-    outcome(() => explainSchedule(now, route, set("schedule", {}))),
-    outcome(() => latestTransfer(date(now, 30), route, set("latest", {}))),
-  ];
-}
-
-function withoutType(context: CheckContext): Omit<CheckContext, "transferType"> {
-  return Object.fromEntries(Object.entries(context).filter(([name]) => name !== "transferType")) as never;
+  });
 }
 
 describe("an explicit default means the same as an omitted field", () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type CheckContext, type CheckRequest, checkTransfer, createNetwork, largestAllowed } from "stock-transfer";
+import { type CheckContext, type CheckRequest, checkTransfer, largestAllowed } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import {
   acceptedQty,
@@ -9,24 +9,13 @@ import {
   stockInLots as stock,
   weightRule,
 } from "../support/arbitraries";
-import { either } from "../support/either";
-
-const networkWith = (weightLimit: number, others: object = {}) =>
-  createNetwork({
-    warehouses: ["A", "B"].map((code) => ({ code, timeZone: "UTC" })),
-    defaultLane: { transferType: "ROAD", weightLimit, transitDays: 1, ...others },
-  });
-const requestOf = (items: CheckRequest["items"]): CheckRequest => ({
-  items,
-  srcWarehouseCode: "A",
-  destWarehouseCode: "B",
-});
+import { networkOf, requestOf } from "../support/routes";
 
 /** Whether checkTransfer would allow a quantity of one SKU, at its first line and instead of all its lines. */
 function allows({ items, ...request }: CheckRequest, context: CheckContext, sku: string, qty: number): boolean {
   const place = items.findIndex((item) => item.sku === sku);
   const changed = items.flatMap((item, index) => (index === place ? [{ sku, qty }] : item.sku === sku ? [] : [item]));
-  const { value } = either(checkTransfer({ ...request, items: changed }, context));
+  const { value } = checkTransfer({ ...request, items: changed }, context);
   return value?.items.find((item) => item.sku === sku)?.allowed ?? false;
 }
 
@@ -48,32 +37,29 @@ describe("largestAllowed", () => {
       ["A", { onHandQty: max, unitWeight: 1 }],
       ["B", { onHandQty: 9, unitWeight: 1 }],
     ]);
-    const request = requestOf([
-      { sku: "A", qty: 5 },
-      { sku: "B", qty: 7 },
-    ]);
-    const given = { network: networkWith(max), stock, now: 0, weightRule: "each" as const };
-    expect(either(largestAllowed(request, given)).value?.[0]).toEqual({ sku: "A", maxQty: max - 7 });
+    const request = requestOf({ sku: "A", qty: 5 }, { sku: "B", qty: 7 });
+    const given = { network: networkOf({ weightLimit: max }), stock, now: 0, weightRule: "each" as const };
+    expect(largestAllowed(request, given).value?.[0]).toEqual({ sku: "A", maxQty: max - 7 });
     expect([allows(request, given, "A", max - 7), allows(request, given, "A", max - 6)]).toEqual([true, false]);
   });
 
   it("is 0 beside lines that exceed the limit, also without a weight", () => {
     const heavy = { onHandQty: 99, unitWeight: 1 };
     const stock = new Map(Object.entries({ A: heavy, B: heavy, AIR: { ...heavy, unitWeight: 0 } }));
-    const request = requestOf(["A", "B", "AIR"].map((sku) => ({ sku, qty: sku === "A" ? 30 : 5 })));
-    const given = { network: networkWith(20), stock, now: 0, weightRule: "whole" as const };
-    expect(either(largestAllowed(request, given)).value?.map(({ maxQty }) => maxQty)).toEqual([15, 0, 0]);
+    const request = requestOf(...["A", "B", "AIR"].map((sku) => ({ sku, qty: sku === "A" ? 30 : 5 })));
+    const given = { network: networkOf({ weightLimit: 20 }), stock, now: 0, weightRule: "whole" as const };
+    expect(largestAllowed(request, given).value?.map(({ maxQty }) => maxQty)).toEqual([15, 0, 0]);
   });
 
   it("is allowed while one more is not, or is 0 while 1 is not allowed", () => {
     fc.assert(
       fc.property(situation, ({ items, stock, rule, accepted, own, limit, others }) => {
-        const request = requestOf(items);
+        const request = requestOf(...items);
         const terms = contextTerms(own, stock);
-        const network = networkWith(limit, others);
+        const network = networkOf({ weightLimit: limit, ...others });
         const given = { network, stock, now: 0, weightRule: rule, acceptedQty: accepted, ...terms };
-        const { value, issues } = either(largestAllowed(request, given));
-        expect(issues).toEqual(either(checkTransfer(request, given)).issues);
+        const { value, issues } = largestAllowed(request, given);
+        expect(issues).toEqual(checkTransfer(request, given).issues);
         for (const { sku, maxQty } of value ?? []) {
           if (maxQty > 0) expect([sku, maxQty, allows(request, given, sku, maxQty)]).toEqual([sku, maxQty, true]);
           const more = maxQty + (stock.get(sku)?.packQty ?? 1);

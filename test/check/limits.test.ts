@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type CheckContext, type CheckRequest, checkTransfer, createNetwork, type StockLevel } from "stock-transfer";
+import { type CheckContext, type CheckRequest, checkTransfer, type StockLevel } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { obviousCheck, type ObviousLimits } from "../oracles/obviousCheck";
 import {
@@ -11,26 +11,18 @@ import {
   weightRule,
 } from "../support/arbitraries";
 import { toldCheck } from "../support/refusals";
+import { networkOf, requestOf } from "../support/routes";
 import { scaled } from "../support/scaled";
 
 const max = Number.MAX_SAFE_INTEGER;
 
-const networkWith = (limits: ObviousLimits) =>
-  createNetwork({
-    warehouses: ["A", "B"].map((code) => ({ code, timeZone: "UTC" })),
-    defaultLane: { transferType: "ROAD", transitDays: 1, ...limits },
-  });
-const requestOf = (...items: CheckRequest["items"]): CheckRequest => ({
-  items,
-  srcWarehouseCode: "A",
-  destWarehouseCode: "B",
-});
 const check = (
   limits: ObviousLimits,
   levels: Levels,
   items: CheckRequest["items"],
   rules: Partial<CheckContext> = {},
-) => toldCheck(checkTransfer(requestOf(...items), { network: networkWith(limits), stock: levels, now: 0, ...rules }));
+) =>
+  toldCheck(checkTransfer(requestOf(...items), { network: networkOf({ ...limits }), stock: levels, now: 0, ...rules }));
 const line = (sku: string, qty: number) => ({ sku, qty });
 
 type Levels = ReadonlyMap<string, StockLevel>;

@@ -6,11 +6,12 @@ import {
   earliestTransfer,
   largestAllowed,
   parseCheckRequest,
-  type Result,
   type TransferCheck,
+  trimRequest,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { contextRules } from "../../src/check/CheckContext";
+import { networkOf } from "../support/routes";
 import { checkBody, checkContext } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 
@@ -27,15 +28,25 @@ const checkItem = (item: unknown) => check({}, { ...request, items: [one, one, o
 const largest = (change: object, given: unknown = request) =>
   untyped(largestAllowed)(given, { ...checkContext, ...change });
 
+const withLots = (...lots: readonly unknown[]) => checkLevel({ onHandQty: 1, lots });
+/** Movements are only read for a date. */
+const withMovements = (movements: unknown) =>
+  check({ notBefore: "2026-03-02", stock: new Map([["A", { onHandQty: 1, movements }]]) });
+const trim = (options: unknown) => untyped(trimRequest)(request, checkContext, options);
+const truck = networkOf(
+  { capacity: { weight: 100 }, weightLimit: 100 },
+  { warehouses: checkContext.network.config.warehouses },
+);
+const withBookings = (load: unknown) => check({ network: truck, booked: () => load });
+const [moved, lot] = [
+  { on: "2026-03-02", qty: 1 },
+  { qty: 1, expiresOn: "2026-03-06" },
+];
+
 const batch = (change: object, requests: unknown = []) =>
   untyped(checkTransfers)(requests, { network: checkContext.network, stocks: new Map(), now: 0, ...change });
 
-function valueOf<Value>(result: Result<Value>): Value {
-  if (result.issues) throw new Error(result.issues[0].message);
-  return result.value;
-}
-
-const checked = valueOf(checkTransfer(request, checkContext));
+const checked = checkTransfer(request, checkContext).value!;
 const withItem = (fields: object): TransferCheck => ({ ...checked, items: [{ ...checked.items[0]!, ...fields }] });
 
 // One message per line.
@@ -78,6 +89,33 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: checkTransfer: unitWeight of the stock of "A" must be a whole number, got 0.1', () => checkLevel({ onHandQty: 1, unitWeight: 0.1 })],
   ['RangeError: largestAllowed: unitVolume of the stock of "A" must be a whole number, got 0.5', () => largest({ stock: new Map([["A", { onHandQty: 1, unitVolume: 0.5 }]]) })],
   ['TypeError: checkTransfer: transferable of the stock of "A" must be a boolean, got "no"', () => checkLevel({ onHandQty: 1, transferable: "no" })],
+  ['TypeError: checkTransfer: lots of the stock of "A" must be an array, got null', () => checkLevel({ onHandQty: 1, lots: null })],
+  ['TypeError: checkTransfer: lots[1] of the stock of "A" must be given', () => withLots(...[lot, undefined])],
+  ['RangeError: checkTransfer: lots[0].qty of the stock of "A" must be at least 0, got -1', () => withLots({ ...lot, qty: -1 })],
+  ['TypeError: checkTransfer: lots[1].expiresOn of the stock of "A" must be given', () => withLots(lot, { qty: 1 })],
+  ['TypeError: checkTransfer: movements of the stock of "A" must be an array, got Map', () => withMovements(new Map())],
+  ['TypeError: checkTransfer: movements[0] of the stock of "A" must be an object, got 5', () => withMovements([5])],
+  ['TypeError: checkTransfer: movements[0] of the stock of "A" must be given', () => withMovements(new Array(1))],
+  ['RangeError: checkTransfer: movements[0].on of the stock of "A" must be a calendar date, YYYY-MM-DD, got "2026-02-30"', () => withMovements([{ ...moved, on: "2026-02-30" }])],
+  ['TypeError: checkTransfer: movements[0].on of the stock of "A" must be given', () => withMovements([{ qty: 1 }])],
+  ['RangeError: checkTransfer: movements[0].expiresOn of the stock of "A" must be a calendar date, YYYY-MM-DD, got "soon"', () => withMovements([{ ...moved, expiresOn: "soon" }])],
+  ['TypeError: checkTransfer: movements[1].type of the stock of "A" is unknown: use one of on, qty, expiresOn', () => withMovements([moved, { ...moved, type: "outbound" }])],
+  ['RangeError: checkTransfer: movements[1].qty of the stock of "A" must be a whole number, got 0.5', () => withMovements([moved, { ...moved, qty: 0.5 }])],
+  ['RangeError: checkTransfer: movements[0].qty (with expiresOn) of the stock of "A" must be at least 0, got -1', () => withMovements([{ ...moved, qty: -1, expiresOn: "2026-03-09" }])],
+  ['RangeError: checkTransfer: the projected stock of "A" must be at most 9007199254740991, got 9007199254740992', () => withMovements([{ ...moved, qty: Number.MAX_SAFE_INTEGER }])],
+  ['TypeError: checkTransfer: booked({ date: "2026-03-02" }) must be an object, got null', () => withBookings(null)],
+  ['TypeError: checkTransfer: booked({ date: "2026-03-02" }) must be an object, got Promise', () => withBookings(Promise.resolve({}))],
+  ['TypeError: checkTransfer: booked({ date: "2026-03-02" }).weight must be a number, got "5"', () => withBookings({ weight: "5" })],
+  ['RangeError: checkTransfer: booked({ date: "2026-03-02" }).units must be at least 0, got -1', () => withBookings({ units: -1 })],
+  ['RangeError: checkTransfer: booked({ date: "2026-03-02" }).transfers must be a whole number, got 0.5', () => withBookings({ transfers: 0.5 })],
+  ['RangeError: checkTransfer: booked({ date: "2026-03-02" }).volume must be at most 9007199254740991, got 9007199254740992', () => withBookings({ volume: 2 ** 53 })],
+  ['TypeError: checkTransfer: booked({ date: "2026-03-02" }).trucks is unknown: use one of weight, volume, units, transfers', () => withBookings({ trucks: 1 })],
+  ["TypeError: trimRequest: options.departby is unknown (did you mean departBy?)", () => trim({ departby: "2026-03-01" })],
+  ["TypeError: trimRequest: options.departBy must be a calendar date, YYYY-MM-DD, got 5", () => trim({ departBy: 5 })],
+  ['RangeError: trimRequest: options.arriveBy must be a calendar date, YYYY-MM-DD, got "2026-02-30"', () => trim({ arriveBy: "2026-02-30" })],
+  ["TypeError: trimRequest: options.arriveBy must be a calendar date, YYYY-MM-DD, got null", () => trim({ arriveBy: null })],
+  ["TypeError: trimRequest: options must be an object, got null", () => trim(null)],
+  ["TypeError: checkTransfer: context.transferType must be a string, got 1", () => check({ transferType: 1 })],
   ["TypeError: checkServices: request must be an object with an items array, got { value }", () => untyped(checkServices)(parseCheckRequest(checkBody), checkContext)],
   ["TypeError: largestAllowed: request must be an object with an items array, got { value }", () => untyped(largestAllowed)(parseCheckRequest(checkBody), checkContext)],
   ["TypeError: checkTransfers: requests must be an iterable, got { items, srcWarehouseCode, destWarehouseCode }", () => batch({}, request)],
@@ -88,6 +126,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: checkTransfers: 2 faults\n  context.stocks must be given\n  context.stock is unknown (did you mean stocks?)", () => untyped(checkTransfers)([], checkContext)],
   ["TypeError: checkTransfers: context.stocks must be an object with a get method, got function", () => batch({ stocks: () => new Map() })],
   ['TypeError: checkTransfers: requests[0] from "HCM" to "HAN": context.stocks.get("HCM") must be an object with a get method, got null', () => batch({ stocks: { get: () => null } }, [request])],
+  ["TypeError: checkTransfers: context.heldQty is unknown: use one of network, now, transferType, weightRule, duplicateLines, acceptedQty, notBefore, promisesUntil, forbids, minShelfDays, booked, stocks, claims", () => batch({ heldQty: new Map() })],
   ["TypeError: checkTransfers: context.acceptedQty must be an object with a get method, got null", () => batch({ acceptedQty: null })],
   ['TypeError: checkTransfers: requests[0] from "HCM" to "HAN": context.acceptedQty.get("HAN") must be an object with a get method, got null', () => batch({ acceptedQty: { get: () => null } }, [request])],
   ['RangeError: checkTransfers: requests[0] from "HCM" to "HAN": the acceptedQty of "A" must be at least 0, got -1', () => batch({ acceptedQty: new Map([["HAN", new Map([["A", -1]])]]) }, [request])],

@@ -2,7 +2,6 @@ import {
   type CheckContext,
   checkTransfer,
   compareChecks,
-  createNetwork,
   decodeCheck,
   encodeCheck,
   type Refusal,
@@ -12,19 +11,21 @@ import {
 import { describe, expect, it } from "vitest";
 import { refusalCodes } from "../../src/check/refusals";
 import { refusalOf } from "../support/refusals";
+import { networkOf, requestOf } from "../support/routes";
 
 // The exact fields of every refusal, here and in the HTTP API. Other tests state only the code and an amount.
 
-const network = createNetwork({
-  warehouses: ["A", "B"].map((code) => ({ code, timeZone: "UTC" })),
-  defaultLane: { transferType: "ROAD", weightLimit: 100, volumeLimit: 200, unitLimit: 50, transitDays: 1 },
-});
+const network = networkOf({ weightLimit: 100, volumeLimit: 200, unitLimit: 50 });
 const plenty = { onHandQty: 999, unitWeight: 1, unitVolume: 1 };
 
 /** The check of a number of units of one SKU. */
 function check(qty: number, level?: StockLevel, rest: Partial<CheckContext> = {}) {
-  const request = { items: [{ sku: "X", qty }], srcWarehouseCode: "A", destWarehouseCode: "B" };
-  return checkTransfer(request, { network, stock: new Map(level && [["X", level]]), now: 0, ...rest }).value!;
+  return checkTransfer(requestOf({ sku: "X", qty }), {
+    network,
+    stock: new Map(level && [["X", level]]),
+    now: 0,
+    ...rest,
+  }).value!;
 }
 
 type Rows = Readonly<Record<Refusal["code"], readonly [Parameters<typeof check>, object, object]>>;

@@ -10,48 +10,37 @@ import {
   type Route,
   scheduleTransfer,
   type StockLevel,
-  type TransferNetwork,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { nextDate, readWall } from "../oracles/intlCalendar";
-import { availableFrom, freshUnits, type StockTerms, unitsOf } from "../oracles/obviousStock";
+import { datesOf } from "../oracles/obviousSchedule";
+import { ObviousUnits } from "../oracles/obviousStock";
+import { fewUnits, optional } from "../support/arbitraries";
 import { clockChanges } from "../support/clockChanges";
-import { either } from "../support/either";
+import { dateAt } from "../support/dates";
 import { told, toldCheck } from "../support/refusals";
+import { requestOf } from "../support/routes";
 import { scaled } from "../support/scaled";
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
+const weekdays = [1, 2, 3, 4, 5];
 
-/** A network with a source in a zone, and the dates around an instant. */
-interface Place {
-  readonly timeZone: string;
-  /** The middle of what happens. */
-  readonly around: number;
-  readonly network: TransferNetwork;
-  readonly date: fc.Arbitrary<string>;
-  /** A date after everything that happens. */
-  readonly end: string;
-}
-
-function placeIn(timeZone: string, at: string, cutOffs: readonly [road: string, air: string]): Place {
+/** A network with a source in a zone, and the middle of what happens there. */
+function placeIn(timeZone: string, at: string, cutOffs: readonly [road: string, air: string]) {
   const around = Date.parse(at);
-  const dateAt = (offset: number) => new Date(around + offset * day).toISOString().slice(0, 10);
   const network = createNetwork({
     warehouses: [
-      { code: "A", timeZone, workingDays: [1, 2, 3, 4, 5, 6], holidays: [dateAt(4)], cutOff: cutOffs[0] },
-      { code: "B", timeZone: "UTC", holidays: [dateAt(7)], receivingDays: [1, 2, 3, 4, 5] },
+      { code: "A", timeZone, workingDays: [1, 2, 3, 4, 5, 6], holidays: [dateAt(around, 4)], cutOff: cutOffs[0] },
+      { code: "B", timeZone: "UTC", holidays: [dateAt(around, 7)], receivingDays: weekdays },
     ],
     defaultLane: [
       { transferType: "ROAD", weightLimit: 1_000_000, transitDays: 2, maxTransitDays: 4, transitWorkingDays: weekdays },
       { transferType: "AIR", weightLimit: 1_000_000, transitDays: 1, cutOff: cutOffs[1], outboundHandlingDays: 1 },
     ],
   });
-  const date = fc.integer({ min: -4, max: 20 }).map(dateAt);
-  return { timeZone, around, network, date, end: dateAt(34) };
+  return { timeZone, around, network };
 }
 
-const weekdays = [1, 2, 3, 4, 5];
 // Cut-offs in hours that clocks repeat or skip, and at noon.
 const places = [
   placeIn("Asia/Ho_Chi_Minh", "2026-03-02T02:00:00Z", ["16:00", "10:00"]),
@@ -59,168 +48,75 @@ const places = [
     placeIn(timeZone, at, index % 2 === 0 ? ["01:30", "12:00"] : ["23:45", "00:15"]),
   ),
 ];
-const place = fc.oneof(fc.constant(places[0]!), fc.constantFrom(...places));
-const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
-const movementOn = (date: fc.Arbitrary<string>) =>
-  fc.oneof(
-    fc.record({ on: date, qty: fc.integer({ min: -6, max: 8 }) }),
-    fc.record({ on: date, qty: fc.integer({ min: 0, max: 8 }), expiresOn: date }),
-  );
-const levelAt = (date: fc.Arbitrary<string>): fc.Arbitrary<StockLevel> =>
-  fc.record({
-    onHandQty: fc.integer({ min: -2, max: 14 }),
-    reservedQty: fc.nat(4),
-    safetyQty: fc.nat(3),
-    unitWeight: fc.constant(1),
-    packQty: optional(fc.integer({ min: 1, max: 4 })),
-    lots: optional(fc.array(fc.record({ qty: fc.nat(6), expiresOn: date }), { maxLength: 5 })),
-    movements: fc.array(movementOn(date), { maxLength: 6 }),
-  });
-const situation = place
-  .chain(({ date, around, ...rest }) =>
-    fc.record({
-      place: fc.constant(rest),
+const service = fc.constantFrom("ROAD", "AIR");
+const situation = fc
+  .oneof(fc.constant(places[0]!), fc.constantFrom(...places))
+  .chain((place) => {
+    const date = fc.integer({ min: -4, max: 20 }).map((days) => dateAt(place.around, days));
+    const level = fewUnits(date).map((given): StockLevel => ({
+      ...given,
+      ...{ unitWeight: 1, preparationDays: undefined, transferable: true },
+    }));
+    return fc.record({
+      place: fc.constant(place),
       // Near the change of the clock, and up to three days before and after it.
-      now: fc.oneof(
-        fc.integer({ min: -150, max: 150 }).map((minutes) => around + minutes * minute),
-        fc.integer({ min: -72, max: 72 }).map((hours) => around + hours * 60 * minute),
-      ),
-      levels: fc.array(levelAt(date), { minLength: 1, maxLength: 3 }),
+      now: fc
+        .oneof(
+          fc.integer({ min: -150, max: 150 }),
+          fc.integer({ min: -72, max: 72 }).map((hours) => hours * 60),
+        )
+        .map((minutes) => place.around + minutes * minute),
+      levels: fc.array(level, { minLength: 1, maxLength: 3 }),
       qtys: fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 3, maxLength: 3 }),
       heldShare: fc.nat(2),
       notBefore: optional(date),
       promisesUntil: optional(date),
       shelfDays: fc.nat(6),
-      service: fc.constantFrom("ROAD" as const, "AIR" as const),
-    }),
-  )
-  .map(({ heldShare, place: { network, end, timeZone }, ...given }) => {
-    const route = (service: "ROAD" | "AIR") => either(network.route("A", "B", service)).value!;
-    const skus = given.levels.map((_, index) => `SKU ${index}`);
-    const held = given.levels.map(({ reservedQty }) => Math.min(heldShare, reservedQty!));
-    const context: CheckContext = {
-      network,
-      now: given.now,
-      stock: new Map(skus.map((sku, index) => [sku, given.levels[index]!])),
-      heldQty: new Map(skus.map((sku, index) => [sku, held[index]!])),
-      notBefore: given.notBefore,
-      promisesUntil: given.promisesUntil,
-      minShelfDays: given.shelfDays,
-      transferType: given.service,
-    };
-    const items = skus.map((sku, index) => ({ sku, qty: given.qtys[index]! }));
-    const { date: today } = readWall(given.now, timeZone);
-    const terms = (index: number): StockTerms => ({
-      today,
-      end,
-      promisesUntil: given.promisesUntil,
-      held: held[index],
+      service,
     });
+  })
+  .map(({ heldShare, place: { network, around, timeZone }, now, levels, ...given }) => {
+    const { notBefore, promisesUntil, shelfDays } = given;
+    const items = levels.map((_, index) => ({ sku: `SKU ${index}`, qty: given.qtys[index]! }));
+    const held = levels.map(({ reservedQty = 0 }) => Math.min(heldShare, reservedQty));
+    const rules = { network, now, notBefore, promisesUntil, minShelfDays: shelfDays };
+    const context: CheckContext = {
+      ...rules,
+      transferType: given.service,
+      stock: new Map(items.map(({ sku }, index) => [sku, levels[index]!])),
+      heldQty: new Map(items.map(({ sku }, index) => [sku, held[index]!])),
+    };
+    const { date: today } = readWall(now, timeZone);
+    const end = dateAt(around, 34);
     return {
-      ...given,
-      end,
-      route,
-      context,
-      items,
-      terms,
-      today,
-      request: { items, srcWarehouseCode: "A", destWarehouseCode: "B" },
+      ...{ now, notBefore, items, rules, context, today, end, request: requestOf(...items), levels },
+      route: (type: string) => network.route("A", "B", type).value!,
+      service: given.service,
+      /** Movements count only from an earliest date on, or for promises. */
+      unitsOf: (isDated: boolean, isHeld = true) =>
+        levels.map((level, index) => {
+          const terms = { today, end, promisesUntil, shelfDays, isDated };
+          return new ObviousUnits(level, { ...terms, held: isHeld ? held[index] : 0 });
+        }),
     };
   });
+type Situation = typeof situation extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The refusals of a line because of its stock. */
-function obviousRefusals(qty: number, availableQty: number, fresh: number | undefined, packQty = 1): readonly string[] {
+/** The available units of a line, and its refusals because of its stock. */
+function obviousLine(qty: number, units: ObviousUnits, given: Situation, type: string, packQty = 1) {
+  const dates = scheduleTransfer(given.now, given.route(type), { notBefore: given.notBefore });
+  const availableQty = units.availableOn(given.notBefore === undefined ? given.today : dates.transferDate);
+  const freshQty = units.freshOf(dates)?.length ?? Infinity;
   const refusals: string[] = [];
-  const overBy = qty - Math.floor(qty / packQty) * packQty;
-  if (overBy > 0) refusals.push(`broken_pack ${overBy}`);
+  if (qty % packQty > 0) refusals.push(`broken_pack ${qty % packQty}`);
   if (qty > availableQty) refusals.push(`insufficient_stock ${qty - availableQty}`);
-  const shortBy = fresh === undefined ? 0 : Math.min(qty, availableQty) - fresh;
+  const shortBy = Math.min(qty, availableQty) - freshQty;
   if (shortBy > 0) refusals.push(`short_shelf_life ${shortBy}`);
-  return refusals;
+  return { availableQty, refusals, dates };
 }
 
-describe("a check of packs, lots, held units and later stock", () => {
-  it("equals counting every unit and day", () => {
-    fc.assert(
-      fc.property(situation, (given) => {
-        const { now, levels, qtys, notBefore, shelfDays, service, route, context, request, terms, today } = given;
-        const dates = scheduleTransfer(now, route(service), { notBefore });
-        const { value } = either(checkTransfer(request, context));
-        expect(value).toMatchObject(dates);
-        const [largest, ...others] = [either(largestAllowed(request, context)).value!].flat();
-        levels.forEach((level, index) => {
-          const from = notBefore === undefined ? today : dates.transferDate;
-          const now = { ...level, movements: notBefore === undefined ? [] : level.movements };
-          const availableQty = availableFrom(from, now, terms(index));
-          const units = unitsOf(level, terms(index), notBefore !== undefined);
-          const fresh = units && freshUnits(units, dates.transferDate, dates.latestArrivalDate, shelfDays).length;
-          const item = value!.items[index]!;
-          expect(item.availableQty).toBe(availableQty);
-          expect(told(item.refusals)).toEqual(obviousRefusals(qtys[index]!, availableQty, fresh, level.packQty));
-          const most = [...Array(80).keys()].filter(
-            (qty) => obviousRefusals(qty, availableQty, fresh, level.packQty).length === 0,
-          );
-          expect([largest!, ...others][index]!.maxQty).toBe(most.at(-1));
-        });
-      }),
-      { numRuns: scaled(600) },
-    );
-  });
-});
-
-describe("a batch of packs and lots", () => {
-  it("takes the units of the lots that expire first", () => {
-    const wishes = fc.array(
-      fc.record({
-        which: fc.nat(2),
-        qty: fc.integer({ min: 1, max: 8 }),
-        transferType: fc.constantFrom("ROAD", "AIR"),
-      }),
-      { maxLength: 8 },
-    );
-    fc.assert(
-      fc.property(situation, wishes, (given, wishes) => {
-        const { now, levels, items, notBefore, promisesUntil, shelfDays, context, today, terms, route } = given;
-        const requests = wishes.map(({ which, qty, transferType }) => {
-          const line = { sku: items[which % items.length]!.sku, qty };
-          return { items: [line], srcWarehouseCode: "A", destWarehouseCode: "B", transferType };
-        });
-        const results = checkTransfers(requests, {
-          network: context.network,
-          now,
-          stocks: new Map([["A", context.stock]]),
-          notBefore,
-          promisesUntil,
-          minShelfDays: shelfDays,
-        });
-        const state = levels.map((level, index) => ({
-          level: { ...level, movements: notBefore === undefined ? [] : level.movements! },
-          units: unitsOf(level, { ...terms(index), held: 0 }, notBefore !== undefined),
-        }));
-        wishes.forEach(({ which, qty, transferType }, index) => {
-          const at = which % items.length;
-          const { level, units } = state[at]!;
-          const dates = scheduleTransfer(now, route(transferType), { notBefore });
-          const from = notBefore === undefined ? today : dates.transferDate;
-          const availableQty = availableFrom(from, level, { ...terms(at), held: 0 });
-          const fresh = units && freshUnits(units, dates.transferDate, dates.latestArrivalDate, shelfDays);
-          const refusals = obviousRefusals(qty, availableQty, fresh?.length, level.packQty);
-          expect(toldCheck(results[index]!).value!.items[0]).toMatchObject({ availableQty, refusals });
-          if (refusals.length > 0) return;
-          const taken = new Set(fresh?.slice(0, qty));
-          state[at] = {
-            level: { ...level, reservedQty: level.reservedQty! + qty },
-            units: units?.filter((unit) => !taken.has(unit)),
-          };
-        });
-      }),
-      { numRuns: scaled(600) },
-    );
-  });
-});
-
 /** Every date from now on on which a transfer can be created, each once. */
-function transferDates(now: number, route: Route, notBefore: string | undefined, end: string) {
+function transferDates({ now, notBefore, end }: Situation, route: Route) {
   const dates = [scheduleTransfer(now, route, { notBefore })];
   while (dates.at(-1)!.transferDate < end) {
     dates.push(scheduleTransfer(now, route, { notBefore: nextDate(dates.at(-1)!.transferDate) }));
@@ -228,70 +124,104 @@ function transferDates(now: number, route: Route, notBefore: string | undefined,
   return dates.filter(({ transferDate }) => transferDate <= end);
 }
 
-describe("earliestTransfer", () => {
-  it("equals the first date on which every line has enough fresh units", () => {
+const runs = { numRuns: scaled(600) };
+
+describe("packs, lots, held units and later stock", () => {
+  it("count in a check as unit by unit and day by day", () => {
     fc.assert(
       fc.property(situation, (given) => {
-        const { now, levels, items, notBefore, shelfDays, service, route, context, request, terms, end, today } = given;
-        const dates = transferDates(now, route(service), notBefore, end);
-        const suits = ({ transferDate, latestArrivalDate }: (typeof dates)[0], index: number) => {
-          const level = levels[index]!;
-          const { qty } = items[index]!;
-          const units = unitsOf(level, terms(index), true);
-          const isFresh = !units || freshUnits(units, transferDate, latestArrivalDate, shelfDays).length >= qty;
-          return qty % (level.packQty ?? 1) === 0 && isFresh && availableFrom(transferDate, level, terms(index)) >= qty;
-        };
+        const { levels, items, service, context, request } = given;
+        const { value } = checkTransfer(request, context);
+        const largest = largestAllowed(request, context).value!;
+        given.unitsOf(given.notBefore !== undefined).forEach((units, index) => {
+          const { packQty } = levels[index]!;
+          const { dates, availableQty, refusals } = obviousLine(items[index]!.qty, units, given, service, packQty);
+          expect(value).toMatchObject(dates);
+          const { availableQty: found, refusals: reasons } = value!.items[index]!;
+          expect([found, told(reasons)]).toEqual([availableQty, refusals]);
+          const most = [...Array(80).keys()].filter(
+            (qty) => obviousLine(qty, units, given, service, packQty).refusals.length === 0,
+          );
+          expect(largest[index]!.maxQty).toBe(most.at(-1));
+        });
+      }),
+      runs,
+    );
+  });
+
+  it("are taken by a batch from the lots that expire first", () => {
+    const wish = fc.record({ which: fc.nat(2), qty: fc.integer({ min: 1, max: 8 }), transferType: service });
+    fc.assert(
+      fc.property(situation, fc.array(wish, { maxLength: 8 }), (given, wishes) => {
+        const { items, levels, rules, context } = given;
+        const lines = wishes.map(({ which, ...rest }) => ({ at: which % items.length, ...rest }));
+        const requests = lines.map(({ at, qty, transferType }) => {
+          return { ...requestOf({ sku: items[at]!.sku, qty }), transferType };
+        });
+        const results = checkTransfers(requests, { ...rules, stocks: new Map([["A", context.stock]]) });
+        const all = given.unitsOf(given.notBefore !== undefined, false);
+        lines.forEach(({ at, qty, transferType }, index) => {
+          const { dates, ...line } = obviousLine(qty, all[at]!, given, transferType, levels[at]!.packQty);
+          expect(toldCheck(results[index]!).value!.items[0]).toMatchObject(line);
+          if (line.refusals.length === 0) all[at]!.take(qty, dates);
+        });
+      }),
+      runs,
+    );
+  });
+
+  it("make the earliest transfer the first on which every line has enough fresh units", () => {
+    fc.assert(
+      fc.property(situation, (given) => {
+        const { levels, items, service, route, context, request, today } = given;
+        const all = given.unitsOf(true);
+        const dates = transferDates(given, route(service));
+        const suits = (each: (typeof dates)[0], index: number) =>
+          items[index]!.qty % (levels[index]!.packQty ?? 1) === 0 && all[index]!.mostOf(each) >= items[index]!.qty;
         const first = dates.find((each) => items.every((_, index) => suits(each, index)));
-        const never = items.flatMap((_, index) => (dates.some((each) => suits(each, index)) ? [] : [index]));
-        const together = levels.flatMap(({ lots = [] }, index) => (lots.length > 0 ? [index] : []));
-        const { value, issues } = either(earliestTransfer(request, context));
+        const { value, issues } = earliestTransfer(request, context);
         if (first) {
           const { validUntil, ...rest } = first;
           expect(value).toMatchObject(rest);
           expect(value).not.toHaveProperty("validUntil", validUntil);
           value!.items.forEach(({ on, qty }, index) => {
             let date = today;
-            while (availableFrom(date, levels[index]!, terms(index)) < qty) date = nextDate(date);
+            while (all[index]!.availableOn(date) < qty) date = nextDate(date);
             expect(on).toBe(date);
           });
-        } else {
-          expect(issues?.map(({ code }) => code)).toEqual(issues?.map(() => "never_available"));
-          expect(issues?.map(({ path }) => path[1])).toEqual(never.length > 0 ? never : together);
+          return;
         }
+        const never = items.flatMap((_, index) => (dates.some((each) => suits(each, index)) ? [] : [index]));
+        const together = levels.flatMap(({ lots = [] }, index) => (lots.length > 0 ? [index] : []));
+        expect(issues?.map(({ code }) => code)).toEqual(issues?.map(() => "never_available"));
+        expect(issues?.map(({ path }) => path[1])).toEqual(never.length > 0 ? never : together);
       }),
-      { numRuns: scaled(600) },
+      runs,
     );
   });
-});
 
-describe("promiseTransfer", () => {
-  it("equals a search of every date with every unit", () => {
+  it("are promised on the first dates that have them", () => {
     fc.assert(
       fc.property(situation, (given) => {
-        const { now, levels, items, notBefore, shelfDays, service, route, context, request, terms, end } = given;
-        const { value } = either(promiseTransfer(request, context));
-        levels.forEach((level, index) => {
+        const { levels, items, service, route, context, request } = given;
+        const { value } = promiseTransfer(request, context);
+        given.unitsOf(true).forEach((units, index) => {
           const { sku, qty } = items[index]!;
-          let units = unitsOf(level, terms(index), true);
-          let promised = 0;
+          const pack = levels[index]!.packQty ?? 1;
+          let missingQty = qty;
           const parts: object[] = [];
-          for (const dates of transferDates(now, route(service), notBefore, end)) {
-            const fresh = units && freshUnits(units, dates.transferDate, dates.latestArrivalDate, shelfDays);
-            const available = availableFrom(dates.transferDate, level, terms(index)) - promised;
-            let part = 0;
-            const pack = level.packQty ?? 1;
-            while (part + pack <= Math.min(qty - promised, available, fresh?.length ?? Infinity)) part += pack;
+          for (const dates of transferDates(given, route(service))) {
+            const most = Math.min(missingQty, units.mostOf(dates));
+            const part = most - (most % pack);
             if (part === 0) continue;
-            const taken = new Set(fresh?.slice(0, part));
-            units = units?.filter((unit) => !taken.has(unit));
-            promised += part;
-            const { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate } = dates;
-            parts.push({ qty: part, transferDate, departureDate, estimatedArrivalDate, latestArrivalDate });
+            units.take(part, dates);
+            missingQty -= part;
+            parts.push({ qty: part, ...datesOf(dates) });
           }
-          expect(value!.items[index]).toEqual({ sku, requestedQty: qty, parts, missingQty: qty - promised });
+          expect(value!.items[index]).toEqual({ sku, requestedQty: qty, parts, missingQty });
         });
       }),
-      { numRuns: scaled(600) },
+      runs,
     );
   });
 });

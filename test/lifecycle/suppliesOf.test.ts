@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { progressOf, type StockTransfer, suppliesOf, type TransferItem } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { thrownBy, untyped } from "../support/thrownBy";
 import { anyTransfer, transfer } from "../support/transfers";
 
 const on = (estimatedArrivalDate: string, ...items: readonly TransferItem[]): StockTransfer => ({
@@ -43,15 +42,6 @@ describe("suppliesOf", () => {
     expect(suppliesOf(given, "HAN", { expiresOn: undefined })).toEqual(suppliesOf(given, "HAN"));
   });
 
-  it.each([
-    ["null", null, "must be a calendar date, YYYY-MM-DD, got null"],
-    ["a number", 5, "must be a calendar date, YYYY-MM-DD, got 5"],
-    ["no date", "2026-02-30", 'must be a calendar date, YYYY-MM-DD, got "2026-02-30"'],
-  ])("throws if its option returns %s", (_, date, message) => {
-    const run = () => suppliesOf([on("2026-03-09", helmets(4))], "HAN", { expiresOn: () => date as never });
-    expect(run).toThrow(`suppliesOf: the expiresOn of "HELMET" ${message}`);
-  });
-
   it("equals the progress of each transfer", () => {
     const given = fc.array(fc.tuple(anyTransfer("few"), fc.constantFrom("2026-03-08", "2026-03-09")));
     fc.assert(
@@ -72,23 +62,5 @@ describe("suppliesOf", () => {
         expect(Object.fromEntries(found.flat())).toEqual(expected);
       }),
     );
-  });
-
-  it.each<[error: string, ...given: unknown[]]>([
-    [
-      "TypeError: suppliesOf: transfers must be an iterable, got { seq, id, status, subStatus, code, … }",
-      transfer,
-      "HAN",
-    ],
-    ["TypeError: suppliesOf: transfers[1] must be an object, got null", [transfer, null], "HAN"],
-    ['TypeError: suppliesOf: items of transfer "st-1" must be given', [{ ...transfer, items: undefined }], "HAN"],
-    ["TypeError: suppliesOf: warehouseCode must be given", [transfer]],
-    [
-      'RangeError: suppliesOf: the supply of "HELMET" on 2026-03-05 must be at most 9007199254740991, got 9007199254740992',
-      [transfer, on("2026-03-05", helmets(Number.MAX_SAFE_INTEGER - 2))],
-      "HAN",
-    ],
-  ])("%s", (error, ...given) => {
-    expect(thrownBy(() => untyped(suppliesOf)(...given))).toBe(error);
   });
 });

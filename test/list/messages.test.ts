@@ -5,6 +5,8 @@ import {
   matchesFilter,
   mergePages,
   parseListQuery,
+  quantitiesOf,
+  walkTransfers,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { numbered, transfer } from "../support/transfers";
@@ -25,6 +27,7 @@ const scan = (transfers: unknown) => untyped(listTransfers)(transfers, query);
 const create = untyped(createTransferCollection);
 const pageOf = (seqs: number[], next = 0) => ({ transfers: seqs.map((seq) => numbered(seq)), next });
 const merge = (pages: unknown, change = {}) => untyped(mergePages)(pages, { ...query, limit: 3, ...change });
+const walk = untyped(walkTransfers);
 const year10000 = Date.parse("9999-12-31T00:00:00Z");
 
 async function* stream() {
@@ -76,6 +79,14 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["RangeError: mergePages: pages[0].next must be 0, or seq of the last transfer, got 2", () => merge([pageOf([3, 2, 1], 2)])],
   ["RangeError: mergePages: pages[0].next must be 0, or seq of the last transfer of a full page, got 2", () => merge([pageOf([3, 2], 2)])],
   ['RangeError: mergePages: seq of transfer "st-3" must be unique, got 3', () => merge([pageOf([3]), { transfers: [{ ...transfer, seq: 3, id: "another" }], next: 0 }])],
+  ["TypeError: quantitiesOf: transfers must be an iterable, got 7", () => untyped(quantitiesOf)(7, {})],
+  ["TypeError: quantitiesOf: transfers[0] must be an object, got null", () => untyped(quantitiesOf)([null], {})],
+  ['RangeError: quantitiesOf: items[0].qty of transfer "st-1" must be at least 1, got 0', () => quantitiesOf([transfer, { ...transfer, items: [{ sku: "A", qty: 0 }] }], {})],
+  ["TypeError: walkTransfers: list must be given", () => walk()],
+  ["TypeError: walkTransfers: filter must be given", () => walk(stream)],
+  ["TypeError: walkTransfers: filter.sku is unknown (did you mean skus?)", () => walk(stream, { sku: "A" })],
+  ['RangeError: walkTransfers: options.order must be one of newest, oldest, got "up"', () => walk(stream, {}, { order: "up" })],
+  ["TypeError: walkTransfers: options.limit is unknown: use order", () => walk(stream, {}, { limit: 5 })],
 ];
 
 describe("the list", () => {

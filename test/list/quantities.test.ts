@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createTransferCollection, quantitiesOf, type StockTransfer, type TransferFilter } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { obviousQuantities } from "../oracles/obviousList";
-import { anyFilter, anyTransfers, numbered, spread, transfer } from "../support/transfers";
+import { anyFilter, anyTransfers, numbered, spread } from "../support/transfers";
 
 const both = [
   ["quantitiesOf", quantitiesOf],
@@ -41,12 +41,4 @@ describe.each(both)("%s", (_, quantities) => {
       }),
     );
   });
-});
-
-it.each([
-  [[null], /^quantitiesOf: transfers\[0\] /],
-  [[transfer, { ...transfer, items: [{ sku: "A", qty: 0 }] }], /^quantitiesOf: items\[0\]\.qty of transfer "st-1" /],
-  [7, /^quantitiesOf: transfers must be an iterable/],
-])("refuses transfers that are none: %j", (transfers, message) => {
-  expect(() => quantitiesOf(transfers as unknown as StockTransfer[], {})).toThrow(message);
 });

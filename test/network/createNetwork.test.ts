@@ -1,6 +1,7 @@
 import { createNetwork, type NetworkConfig, scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { either } from "../support/either";
+import { dateAt } from "../support/dates";
+import { thrownBy, untyped } from "../support/thrownBy";
 
 const terms = { transferType: "ROAD", weightLimit: 1000, transitDays: 2 };
 const config: NetworkConfig = {
@@ -31,16 +32,15 @@ const config: NetworkConfig = {
 };
 
 /** The lines of the message that a malformed configuration throws, without the heading. */
-function faultsOf(malformed: unknown): string[] {
-  try {
-    createNetwork(malformed as NetworkConfig);
-  } catch (error) {
-    expect(error).toBeInstanceOf(RangeError);
-    const [heading, ...faults] = (error as RangeError).message.split("\n  ");
-    expect(heading).toBe("createNetwork: malformed configuration");
-    return faults;
-  }
-  return [];
+const faultsOf = (malformed: unknown) =>
+  thrownBy(() => untyped(createNetwork)(malformed))
+    .split("\n  ")
+    .slice(1);
+
+/** The objects that a caller can reach, except sets and maps, which cannot be frozen. */
+function partsOf(part: unknown): object[] {
+  if (typeof part !== "object" || part === null || part instanceof Set || part instanceof Map) return [];
+  return [part, ...Object.values(part).flatMap(partsOf)];
 }
 
 const network = createNetwork(config);
@@ -52,28 +52,27 @@ describe("createNetwork", () => {
   });
 
   it("rejects a lane without a transfer in 366 days, and accepts one with a transfer in 365", () => {
-    const daily = (count: number) =>
-      Object.fromEntries(
-        Array.from({ length: count }, (_, day) => [
-          new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
-          "00:00",
-        ]),
-      );
-    const lanes = [{ src: "A", dest: "B", ...terms }];
+    const days = (count: number, step = 1) =>
+      Array.from({ length: count }, (_, index) => dateAt(Date.UTC(2026, 0, 5), step * index));
+    const closed = (count: number) => Object.fromEntries(days(count).map((date) => [date, "00:00"]));
     const from = (fields: object, lane: object = {}) => {
       const warehouses = [
         { code: "A", timeZone: "UTC", ...fields },
         { code: "B", timeZone: "UTC" },
       ];
-      return faultsOf({ warehouses, lanes: lanes.map((terms) => ({ ...terms, ...lane })) });
+      return faultsOf({ warehouses, lanes: [{ src: "A", dest: "B", ...terms, ...lane }] });
     };
-    expect(from({ cutOffOn: daily(366) })).toHaveLength(1);
-    expect(from({ cutOffOn: daily(365) })).toEqual([]);
-    expect(from({}, { cutOffOn: daily(366) })).toHaveLength(1);
-    expect(from({}, { cutOffOn: daily(365) })).toEqual([]);
+    expect(from({ cutOffOn: closed(366) })).toHaveLength(1);
+    expect(from({ cutOffOn: closed(365) })).toEqual([]);
+    expect(from({}, { cutOffOn: closed(366) })).toHaveLength(1);
+    expect(from({}, { cutOffOn: closed(365) })).toEqual([]);
+    expect(from({}, { departureHolidays: days(366) })).toHaveLength(1);
+    expect(from({}, { departureHolidays: days(365) })).toEqual([]);
     // A day that would have been the 366th is a holiday, or creates transfers after all.
-    expect(from({ cutOffOn: daily(365), holidays: ["2027-01-01"] })).toHaveLength(1);
-    expect(from({ cutOffOn: daily(366) }, { cutOffOn: { "2026-07-01": "00:01" } })).toEqual([]);
+    expect(from({ cutOffOn: closed(365), holidays: ["2027-01-05"] })).toHaveLength(1);
+    expect(from({ cutOffOn: closed(366) }, { cutOffOn: { "2026-07-01": "00:01" } })).toEqual([]);
+    // The source is closed on the days on which the carrier departs.
+    expect(from({ holidays: days(60, 7) }, { departureDays: [1] })).toHaveLength(1);
     expect(faultsOf(withWarehouse({ cutOff: "00:00" }))).toEqual([]);
   });
 
@@ -85,24 +84,20 @@ describe("createNetwork", () => {
     const network = createNetwork(mutable as unknown as NetworkConfig);
     expect(mutable).toEqual(config);
 
-    const before = either(network.route("A", "B")).value;
+    const before = network.route("A", "B").value;
     mutable.lanes.splice(0);
     mutable.warehouses.splice(0);
-    expect(either(network.route("A", "B")).value).toEqual(before);
+    expect(network.route("A", "B").value).toEqual(before);
   });
 });
 
 describe("network.config", () => {
-  const frozenParts = (part: unknown): boolean[] =>
-    typeof part === "object" && part !== null
-      ? [Object.isFrozen(part), ...Object.values(part).flatMap(frozenParts)]
-      : [];
-
   it("is a deeply frozen copy", () => {
     const given = structuredClone({ ...config, defaultLane: terms });
     const copy = createNetwork(given).config;
-    expect(frozenParts(copy)).toEqual(frozenParts(given).map(() => true));
-    expect(frozenParts(given)).not.toContain(true);
+    expect(copy).toEqual(given);
+    expect(partsOf(copy).every(Object.isFrozen)).toBe(true);
+    expect(partsOf(given).some(Object.isFrozen)).toBe(false);
   });
 
   it("creates the same network, even after transfer as JSON or to a worker", () => {
@@ -110,7 +105,7 @@ describe("network.config", () => {
     for (const sent of [copy, JSON.parse(JSON.stringify(copy)) as NetworkConfig, structuredClone(copy)]) {
       const again = createNetwork(sent);
       expect(again.config).toEqual(copy);
-      const [before, after] = [network, again].map((made) => either(made.route("B", "A")).value!);
+      const [before, after] = [network, again].map((made) => made.route("B", "A").value!);
       for (let now = Date.UTC(2026, 11, 20); now < Date.UTC(2027, 0, 5); now += 3_600_000) {
         expect(scheduleTransfer(now, after!)).toEqual(scheduleTransfer(now, before!));
       }
@@ -132,14 +127,14 @@ describe("meta and $schema", () => {
     const made = createNetwork(withMeta);
     expect(made.config).toEqual(withMeta);
     expect(made.config.$schema).toBe("./network.schema.json");
-    const own = either(made.route("A", "C")).value!;
+    const own = made.route("A", "C").value!;
     expect(own.meta).toEqual({ carrier: "VNX" });
     expect(own.meta).toBe(made.config.lanes![0]!.meta);
-    const usual = either(made.route("C", "A")).value!;
+    const usual = made.route("C", "A").value!;
     expect(usual.meta).toEqual(meta);
     expect(Object.isFrozen((usual.meta as typeof meta).address)).toBe(true);
     expect(Object.isFrozen(meta)).toBe(false);
-    expect("meta" in either(network.route("A", "B")).value!).toBe(false);
+    expect("meta" in network.route("A", "B").value!).toBe(false);
   });
 });
 
@@ -150,51 +145,32 @@ it("meta may have fields with the names of inherited properties, and refer to it
   expect(Object.entries(kept)).toEqual([...Object.entries(given).slice(0, 2), ["itself", kept]]);
 });
 
-describe("a network", () => {
-  it("is deeply frozen, like its routes", () => {
-    expect(Object.isFrozen(network)).toBe(true);
-    const withDefault = createNetwork({ ...config, defaultLane: terms });
-    for (const [src, dest] of [
-      ["A", "B"],
-      ["A", "C"],
-    ] as const) {
-      const parts = partsOf(either(withDefault.route(src, dest)).value);
-      expect(parts.length).toBeGreaterThan(5);
-      expect(parts.filter((part) => !Object.isFrozen(part))).toEqual([]);
-    }
-  });
-
-  /** The objects that a caller can reach, except sets and maps, which cannot be frozen. */
-  function partsOf(part: unknown): object[] {
-    if (typeof part !== "object" || part === null || part instanceof Set || part instanceof Map) return [];
-    return [part, ...Object.values(part).flatMap(partsOf)];
+it("a network is deeply frozen, like its routes", () => {
+  expect(Object.isFrozen(network)).toBe(true);
+  const withDefault = createNetwork({ ...config, defaultLane: terms });
+  for (const dest of ["B", "C"]) {
+    const parts = partsOf(withDefault.route("A", dest).value);
+    expect(parts.length).toBeGreaterThan(5);
+    expect(parts.filter((part) => !Object.isFrozen(part))).toEqual([]);
   }
 });
 
 describe("network.route", () => {
-  it("uses the default lane for exactly the pairs without their own lane", () => {
+  it("uses the default lane for exactly the pairs of known warehouses without their own lane", () => {
     const withDefault = createNetwork({ ...config, defaultLane: { ...terms, transferType: "DEFAULT" } });
-    expect(either(withDefault.route("C", "A")).value?.transferType).toBe("DEFAULT");
-    expect(either(withDefault.route("A", "C")).value?.transferType).toBe("DEFAULT");
-    expect(either(withDefault.route("A", "B")).value?.transferType).toBe("ROAD");
-    expect(either(withDefault.route("A", "A")).issues).toMatchObject([
+    const typeOf = (src: string, dest: string) => withDefault.route(src, dest).value?.transferType;
+    expect([typeOf("C", "A"), typeOf("A", "C"), typeOf("A", "B")]).toEqual(["DEFAULT", "DEFAULT", "ROAD"]);
+    expect(withDefault.route("A", "A").issues).toMatchObject([
       {
         code: "same_warehouse",
         message: 'Destination warehouse code must differ from the source warehouse (got "A").',
         path: ["destWarehouseCode"],
       },
     ]);
-  });
-
-  it("does not use the default lane for an unknown warehouse", () => {
-    const withDefault = createNetwork({ ...config, defaultLane: terms });
-    expect(either(withDefault.route("X", "A")).issues?.map(({ code }) => code)).toEqual(["unknown_warehouse"]);
-    expect(either(withDefault.route("A", "X")).issues?.map(({ code }) => code)).toEqual(["unknown_warehouse"]);
-    expect(either(withDefault.route("X", "X")).issues?.map(({ code }) => code)).toEqual([
-      "unknown_warehouse",
-      "unknown_warehouse",
-      "same_warehouse",
-    ]);
+    const codesOf = (src: string, dest: string) => withDefault.route(src, dest).issues?.map(({ code }) => code);
+    expect(codesOf("X", "A")).toEqual(["unknown_warehouse"]);
+    expect(codesOf("A", "X")).toEqual(["unknown_warehouse"]);
+    expect(codesOf("X", "X")).toEqual(["unknown_warehouse", "unknown_warehouse", "same_warehouse"]);
   });
 
   it("distinguishes codes that are equal when joined", () => {
@@ -205,7 +181,7 @@ describe("network.route", () => {
         { src: "A→B", dest: "C", ...terms, transferType: "2" },
       ],
     });
-    expect(either(joined.route("A", "B→C")).value?.transferType).toBe("1");
-    expect(either(joined.route("A→B", "C")).value?.transferType).toBe("2");
+    expect(joined.route("A", "B→C").value?.transferType).toBe("1");
+    expect(joined.route("A→B", "C").value?.transferType).toBe("2");
   });
 });

@@ -1,5 +1,6 @@
 import { createNetwork } from "stock-transfer";
 import { describe, expect, it } from "vitest";
+import { dateAt } from "../support/dates";
 import { thrownBy, untyped } from "../support/thrownBy";
 
 // Every fault of a configuration. Each line has the place, the rule and the value; they are thrown together.
@@ -19,9 +20,7 @@ const withLaneFrom = (fields: object, lane: object = {}, to: object = {}) => ({
   ],
   lanes: [{ src: "A", dest: "C", ...terms, ...lane }],
 });
-const mondays = Array.from({ length: 60 }, (_, week) =>
-  new Date(Date.UTC(2026, 0, 5 + 7 * week)).toISOString().slice(0, 10),
-);
+const mondays = Array.from({ length: 60 }, (_, week) => dateAt(Date.UTC(2026, 0, 5), 7 * week));
 
 // One message per line.
 // prettier-ignore
@@ -46,6 +45,8 @@ const faults: readonly (readonly [fault: string, config: unknown])[] = [
   ['lanes[0].maxTransitDays of "A" → "C" must be at least 2, got 1', withLanes({ maxTransitDays: 1 })],
   ['lanes[0].cutOff of "A" → "C": every 366-day period needs a day on which A creates transfers', withLanes({ cutOff: "00:00" })],
   ['lanes[0].departureDays of "A" → "C": every 366-day period needs a day on which the carrier departs and A is open', withLaneFrom({ workingDays: [1, 2] }, { transitWorkingDays: [6, 7] })],
+  ['lanes[0].departureDays of "A" → "C": the lane needs a day on which the carrier departs and A is open', withLanes({ departureDays: [] })],
+  ['lanes[0].departureDays of "A" → "C": the lane needs a day on which the carrier departs and A is open', withLaneFrom({ workingDays: [1, 2] }, { departureDays: [], departureExtraDays: ["2026-11-29"] })],
   ['lanes[0].dest of "A" → "C": every 366-day period needs a day on which C receives goods', withLaneFrom({}, {}, { workingDays: [1, 2], receivingDays: [3], extraWorkingDays: ["2026-03-04"] })],
   ["defaultLane.cutOff: every 366-day period needs a day on which a warehouse creates transfers", { warehouses, defaultLane: { ...terms, cutOff: "00:00" } }],
   ['lanes[0].src of "X" → "C" must be the code of a configured warehouse, got "X"', withLanes({ src: "X" })],

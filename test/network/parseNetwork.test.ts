@@ -34,4 +34,10 @@ describe("parseNetwork", () => {
       expect(faults[index]).toContain(rule);
     }
   });
+
+  it("names the lane of an issue", () => {
+    expect(issuesOf({ warehouses, lanes: [{ ...lane, departureDays: [] }] })[0]?.message).toBe(
+      "Departure days of lane 1 (A → B): the lane needs a day on which the carrier departs and A is open.",
+    );
+  });
 });

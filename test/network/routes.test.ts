@@ -3,7 +3,6 @@ import { checkTransfer, createNetwork, type NetworkConfig, parseNetwork, type Wa
 import { createWords, describeIssue, vietnamese } from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
 import { counts, departuresOf, receives, takesTransfers } from "../oracles/obviousSchedule";
-import { either } from "../support/either";
 import { scaled } from "../support/scaled";
 
 const lane = { weightLimit: 1_000, transitDays: 2 };
@@ -14,42 +13,27 @@ const lanes = [
 ];
 const network = createNetwork({ warehouses, lanes });
 
-const typeOf = (...parameters: Parameters<typeof network.route>) =>
-  either(network.route(...parameters)).value?.transferType;
-const typesOf = (src: string, dest: string, from = network) =>
-  either(from.routes(src, dest)).value?.map(({ transferType }) => transferType);
-
-describe("route", () => {
-  it("is the service of the type, or the first of the pair", () => {
-    expect(typeOf("A", "B")).toBe("ROAD");
-    expect(typeOf("A", "B", "ROAD")).toBe("ROAD");
-    expect(typeOf("A", "B", "AIR")).toBe("AIR");
-  });
-});
-
 describe("routes", () => {
-  it("are the default lanes if the pair has no lane", () => {
-    const sea = { transferType: "SEA", ...lane };
-    const rail = { transferType: "RAIL", ...lane };
-    const withDefaults = createNetwork({ warehouses, lanes, defaultLane: [sea, rail] });
-    expect(typesOf("A", "B", withDefaults)).toEqual(["ROAD", "AIR"]);
-    expect(typesOf("C", "B", withDefaults)).toEqual(["SEA", "RAIL"]);
+  it("are the services of a pair, of which the first or that of a type is its route", () => {
+    expect(network.routes("A", "B").value?.map(({ transferType }) => transferType)).toEqual(["ROAD", "AIR"]);
+    const found = [undefined, "ROAD", "AIR"].map((type) => network.route("A", "B", type).value?.transferType);
+    expect(found).toEqual(["ROAD", "ROAD", "AIR"]);
   });
 
   it("have the issue no_lane if there is no lane", () => {
-    expect(either(network.routes("A", "C")).issues?.map(({ code }) => code)).toEqual(["no_lane"]);
-    expect(either(network.routes("A", "A")).issues?.map(({ code }) => code)).toEqual(["same_warehouse"]);
+    expect(network.routes("A", "C").issues?.map(({ code }) => code)).toEqual(["no_lane"]);
+    expect(network.routes("A", "A").issues?.map(({ code }) => code)).toEqual(["same_warehouse"]);
   });
 });
 
 describe("a default lane without departures", () => {
   const never = { transferType: "ROAD", ...lane, departureDays: [7] };
-  const codesOf = (config: unknown) => either(parseNetwork(config)).issues?.map(({ code }) => code) ?? [];
+  const codesOf = (config: unknown) => parseNetwork(config).issues?.map(({ code }) => code) ?? [];
   const open = (workingDays: readonly number[]) => ({ code: "A", timeZone: "UTC", workingDays });
 
   it("is a fault if no warehouse is open on a day of departure", () => {
     const config: NetworkConfig = { warehouses: [open([1, 2])], defaultLane: never };
-    const { issues } = either(parseNetwork(config));
+    const { issues } = parseNetwork(config);
     expect(issues?.map(({ code, path }) => [code, ...path])).toEqual([
       ["no_working_day", "defaultLane", "departureDays"],
     ]);
@@ -74,21 +58,21 @@ describe("default terms", () => {
       lanes: [{ src: "A", dest: "D", ...terms, transferType: "TRAIN" }],
       defaultLane: [never, { ...terms, meta: {} }],
     });
-    const paramsOf = (...given: Parameters<typeof network.route>) => either(mixed.route(...given)).issues?.[0]?.params;
+    const paramsOf = (...given: Parameters<typeof network.route>) => mixed.route(...given).issues?.[0]?.params;
 
     it("are the reason of the issue no_lane", () => {
       expect(paramsOf("A", "B", "NEVER")).toMatchObject({ reason: "no_working_day" });
       expect(paramsOf("B", "C")).toMatchObject({ reason: "no_working_day" });
       expect(paramsOf("B", "C", "ROAD")).toMatchObject({ reason: "no_working_day" });
-      expect(either(mixed.routes("B", "C")).issues?.[0]?.params).toMatchObject({ reason: "no_working_day" });
-      const [issue] = either(mixed.route("A", "B", "NEVER")).issues!;
+      expect(mixed.routes("B", "C").issues?.[0]?.params).toMatchObject({ reason: "no_working_day" });
+      const [issue] = mixed.route("A", "B", "NEVER").issues!;
       expect(issue.message).toBe(
         "There is no NEVER lane from A to B: the default lane never has a working day for them.",
       );
       expect(describeIssue(issue)).toBe(issue.message);
       expect(createWords(vietnamese).describeIssue(issue)).toContain("tuyến mặc định không có ngày làm việc");
       const request = { items: [], srcWarehouseCode: "A", destWarehouseCode: "B", transferType: "NEVER" };
-      const checked = either(checkTransfer(request, { network: mixed, stock: new Map(), now: 0 })).issues![0];
+      const checked = checkTransfer(request, { network: mixed, stock: new Map(), now: 0 }).issues![0];
       expect([checked.path, checked.params?.["reason"]]).toEqual([["transferType"], "no_working_day"]);
     });
 
@@ -114,12 +98,12 @@ describe("default terms", () => {
             week.some((date) => counts(departuresOf(service), date) && counts(warehouses[0]!, date)) &&
             week.some((date) => receives(warehouses[1]!, date));
           const left = defaultLane.filter(serves).map(({ transferType }) => transferType);
-          expect(either(given.routes("A", "B")).value?.map(({ transferType }) => transferType) ?? []).toEqual(left);
-          expect(either(given.route("A", "B")).value?.transferType).toBe(left[0]);
+          expect(given.routes("A", "B").value?.map(({ transferType }) => transferType) ?? []).toEqual(left);
+          expect(given.route("A", "B").value?.transferType).toBe(left[0]);
           const isGone = defaultLane.length > 0 && left.length === 0 ? "no_working_day" : undefined;
-          expect(either(given.route("A", "B")).issues?.[0]?.params?.["reason"]).toBe(isGone);
+          expect(given.route("A", "B").issues?.[0]?.params?.["reason"]).toBe(isGone);
           for (const { transferType } of defaultLane) {
-            const { issues } = either(given.route("A", "B", transferType));
+            const { issues } = given.route("A", "B", transferType);
             expect(issues?.[0]?.params?.["reason"]).toBe(left.includes(transferType) ? undefined : "no_working_day");
           }
         }),

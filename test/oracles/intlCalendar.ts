@@ -66,6 +66,13 @@ export function nextDate(date: string): string {
   return next;
 }
 
+/** Each date from one to another. */
+export function datesFrom(first: string, last: string): string[] {
+  const dates: string[] = [];
+  for (let date = first; date <= last; date = nextDate(date)) dates.push(date);
+  return dates;
+}
+
 export function weekdayOfDate(date: string): number {
   let weekday = weekdaysOfDates.get(date);
   if (weekday === undefined) {

@@ -294,16 +294,3 @@ function finish(life: Life, event: TransferEvent): void {
   if (event.type === "ship") life.outbound = event.shipmentCode ?? life.outbound;
   if (event.type === "receive" || event.type === "return") life.inbound = event.shipmentCode ?? life.inbound;
 }
-
-/** What is on hand and reserved because of the units of a SKU. */
-export function obviousStock({ units, excess }: Life, sku: string) {
-  const count = (...states: readonly UnitState[]) =>
-    units.filter((unit) => unit.sku === sku && states.includes(unit.state)).length;
-  const lines = new Set(units.filter((unit) => unit.sku === sku).map(({ line }) => line));
-  return {
-    // What has not left, and what came back.
-    onHandAtSource: count("left", "cancelled", "returned"),
-    reservedAtSource: count("left"),
-    onHandAtDestination: count("accepted") + [...lines].reduce((sum, line) => sum + excess[line]!, 0),
-  };
-}

@@ -57,19 +57,6 @@ function firstFrom(date: string, passes: (date: string) => boolean): string {
   return first;
 }
 
-/** The dates on which a transfer enters its next stage. */
-export interface ObviousStages {
-  readonly today: string;
-  readonly transferDate: string;
-  readonly prepared: string;
-  readonly ready: string;
-  readonly departure: string;
-  readonly delivery: string;
-  readonly receipt: string;
-  readonly arrival: string;
-  readonly latestArrival: string;
-}
-
 /** The local date and time at an instant in a zone. */
 export type ReadWall = (instant: number, timeZone: string) => Pick<Reading, "date" | "time">;
 
@@ -87,20 +74,22 @@ export function obviousTransferDate(
   );
 }
 
-export function obviousStages(
+export type ObviousSchedule = Omit<TransferSchedule, "validUntil">;
+
+export function obviousSchedule(
   now: number,
   source: WarehouseConfig,
   destination: WarehouseConfig,
   terms: LaneTerms,
   options: ScheduleOptions = {},
   read: ReadWall = readWall,
-): ObviousStages {
-  const { date: today } = read(now, source.timeZone);
+): ObviousSchedule {
   const transferDate = obviousTransferDate(now, source, terms, options, read);
   const prepared = add(source, transferDate, options.preparationDays ?? 0);
   const ready = add(source, prepared, terms.outboundHandlingDays ?? 0);
-  const departure = firstFrom(ready, (date) => departs(source, terms, date));
-  return { today, transferDate, prepared, ready, departure, ...obviousArrival(departure, destination, terms) };
+  const departureDate = firstFrom(ready, (date) => departs(source, terms, date));
+  const { arrival, latestArrival } = obviousArrival(departureDate, destination, terms);
+  return { transferDate, departureDate, estimatedArrivalDate: arrival, latestArrivalDate: latestArrival };
 }
 
 export function departs(source: WarehouseConfig, terms: LaneTerms, date: string): boolean {
@@ -134,15 +123,8 @@ export function departuresOf(terms: LaneTerms): Days {
   };
 }
 
-export type ObviousSchedule = Omit<TransferSchedule, "validUntil">;
-
-export function obviousSchedule(...given: Parameters<typeof obviousStages>): ObviousSchedule {
-  const { transferDate, departure, arrival, latestArrival } = obviousStages(...given);
-  return { transferDate, departureDate: departure, estimatedArrivalDate: arrival, latestArrivalDate: latestArrival };
-}
-
-/** The dates without the end of their validity. */
-export function datesOf(schedule: TransferSchedule): ObviousSchedule {
-  const { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate } = schedule;
+/** The dates of anything that has them. */
+export function datesOf(given: ObviousSchedule): ObviousSchedule {
+  const { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate } = given;
   return { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate };
 }

@@ -1,5 +1,5 @@
 import type { StockLevel } from "stock-transfer";
-import { nextDate } from "./intlCalendar";
+import { datesFrom, nextDate } from "./intlCalendar";
 
 // The oracle of the stock of a date: every unit and every day, one after the other. Do not improve it.
 
@@ -9,50 +9,70 @@ export interface StockTerms {
   readonly end: string;
   readonly promisesUntil?: string | undefined;
   readonly held?: number | undefined;
+  /** Days for which units must still be good after their arrival. */
+  readonly shelfDays: number;
+  /** Whether movements count. */
+  readonly isDated: boolean;
 }
 
-/** One unit in a lot. */
-export interface Unit {
-  readonly from: string;
-  readonly expiresOn: string;
+interface Dates {
+  readonly transferDate: string;
+  readonly latestArrivalDate: string;
 }
 
-function counted({ movements = [] }: StockLevel, { today, promisesUntil = "9999-12-31" }: StockTerms) {
-  return movements.filter(({ on, qty }) => on <= promisesUntil && !(on < today && qty > 0));
-}
+/** The units of a SKU, of which some are taken. */
+export class ObviousUnits {
+  private readonly movements: NonNullable<StockLevel["movements"]>;
+  /** The first to expire first; `undefined` if nothing expires. */
+  private lots: { readonly from: string; readonly expiresOn: string }[] | undefined;
+  private takenQty = 0;
 
-/** The units that are available on a date and on every later one, at least 0. */
-export function availableFrom(date: string, level: StockLevel, terms: StockTerms): number {
-  const { onHandQty, reservedQty = 0, safetyQty = 0 } = level;
-  const perDay: number[] = [];
-  for (let day = date; day <= terms.end; day = nextDate(day)) {
-    let units = onHandQty - reservedQty + (terms.held ?? 0) - safetyQty;
-    for (const { on, qty } of counted(level, terms)) if (on <= day) units += qty;
-    perDay.push(units);
+  constructor(
+    private readonly level: StockLevel,
+    private readonly terms: StockTerms,
+  ) {
+    const { today, promisesUntil = "9999-12-31", held = 0, isDated } = terms;
+    const { lots = [], movements = [] } = level;
+    this.movements = movements.filter(({ on, qty }) => isDated && on <= promisesUntil && !(on < today && qty > 0));
+    if (lots.length === 0) return;
+    const units = (qty: number, from: string, expiresOn: string) =>
+      Array.from({ length: qty }, () => ({ from, expiresOn }));
+    this.lots = [
+      ...lots.flatMap(({ qty, expiresOn }) => units(qty, "0000-01-01", expiresOn)),
+      ...this.movements.flatMap(({ on, qty, expiresOn }) => (expiresOn === undefined ? [] : units(qty, on, expiresOn))),
+      ...units(held, "0000-01-01", "never"),
+    ];
+    // Of those that expire together, the first to come are left for those who go first.
+    this.lots.sort((a, b) => (a.from > b.from ? -1 : 1));
+    this.lots.sort((a, b) => (a.expiresOn === b.expiresOn ? 0 : a.expiresOn < b.expiresOn ? -1 : 1));
   }
-  return Math.max(0, ...[Math.min(...perDay)]);
-}
 
-/** The units in the lots, of dated arrivals and held, the first to expire first; `undefined` if nothing expires. */
-export function unitsOf(level: StockLevel, terms: StockTerms, withArrivals: boolean): Unit[] | undefined {
-  if (!level.lots || level.lots.length === 0) return undefined;
-  const units: Unit[] = [];
-  for (const { qty, expiresOn } of level.lots) {
-    for (let unit = 0; unit < qty; unit += 1) units.push({ from: "0000-01-01", expiresOn });
+  /** The units that are available on a date and on every later one, at least 0. */
+  availableOn(date: string): number {
+    const { onHandQty, reservedQty = 0, safetyQty = 0 } = this.level;
+    const perDay = datesFrom(date, this.terms.end).map((day) => {
+      let units = onHandQty - reservedQty + (this.terms.held ?? 0) - safetyQty - this.takenQty;
+      for (const { on, qty } of this.movements) if (on <= day) units += qty;
+      return units;
+    });
+    return Math.max(0, Math.min(...perDay));
   }
-  for (const { on, qty, expiresOn } of withArrivals ? counted(level, terms) : []) {
-    if (expiresOn === undefined) continue;
-    for (let unit = 0; unit < qty; unit += 1) units.push({ from: on, expiresOn });
-  }
-  for (let unit = 0; unit < (terms.held ?? 0); unit += 1) units.push({ from: "0000-01-01", expiresOn: "never" });
-  // Of those that expire together, the first to come are left for those who go first.
-  units.sort((a, b) => (a.from > b.from ? -1 : 1));
-  return units.sort((a, b) => (a.expiresOn === b.expiresOn ? 0 : a.expiresOn < b.expiresOn ? -1 : 1));
-}
 
-/** The units that are in stock on one date and still good some days after another. */
-export function freshUnits(units: readonly Unit[], date: string, arrival: string, shelfDays: number): Unit[] {
-  let goodOn = arrival;
-  for (let day = 0; day < shelfDays; day += 1) goodOn = nextDate(goodOn);
-  return units.filter(({ from, expiresOn }) => from <= date && expiresOn >= goodOn);
+  /** The units of lots that are in stock when a transfer is created, and still good when it has arrived. */
+  freshOf({ transferDate, latestArrivalDate }: Dates) {
+    let goodOn = latestArrivalDate;
+    for (let day = 0; day < this.terms.shelfDays; day += 1) goodOn = nextDate(goodOn);
+    return this.lots?.filter(({ from, expiresOn }) => from <= transferDate && expiresOn >= goodOn);
+  }
+
+  /** The most units that a transfer of these dates may have. */
+  mostOf(dates: Dates): number {
+    return Math.min(this.availableOn(dates.transferDate), this.freshOf(dates)?.length ?? Infinity);
+  }
+
+  take(qty: number, dates: Dates): void {
+    const taken = new Set(this.freshOf(dates)?.slice(0, qty));
+    this.lots = this.lots?.filter((unit) => !taken.has(unit));
+    this.takenQty += qty;
+  }
 }

@@ -1,105 +1,53 @@
 import fc from "fast-check";
-import { createNetwork, explainSchedule, type Route, scheduleTransfer, type ScheduleStep } from "stock-transfer";
-import { describe, expect, it } from "vitest";
-import { journey } from "../support/arbitraries";
-import { either } from "../support/either";
+import { explainSchedule, type ScheduleStep } from "stock-transfer";
+import { expect, it } from "vitest";
+import { nextDate, readWall } from "../oracles/intlCalendar";
+import { obviousBooked, type ObviousOutcome, obviousReady } from "../oracles/obviousRoom";
+import { add, carrierOf, counts, departs, obviousArrival } from "../oracles/obviousSchedule";
+import { bookedJourney, watched } from "../support/bookedJourneys";
 import { scaled } from "../support/scaled";
-import { nextDate } from "../oracles/intlCalendar";
-import { carrierOf, counts, departuresOf, obviousStages, receives, takesTransfers } from "../oracles/obviousSchedule";
 
-/** The steps between the first and the last, which must be `starts` and `arrives`. */
-function between(steps: readonly ScheduleStep[], today: string, arrival: string): readonly ScheduleStep[] {
-  expect(steps[0]).toEqual({ from: today, to: today, days: 0, why: "starts", place: "source" });
-  expect(steps.at(-1)).toEqual({ from: arrival, to: arrival, days: 0, why: "arrives", place: "destination" });
-  return steps.slice(1, -1);
+type Journey = typeof bookedJourney extends fc.Arbitrary<infer Value> ? Value : never;
+type Dates = Exclude<ObviousOutcome, { readonly code: string }>;
+
+/** Why each date between the request and the arrival passes, equal neighbours together. */
+function obviousSteps({ now, lane, options }: Journey, { transferDate, departureDate }: Dates): ScheduleStep[] {
+  const { source, destination, terms } = lane;
+  const { date: today } = readWall(now, source.timeZone);
+  const prepared = add(source, transferDate, options.preparationDays ?? 0);
+  const ready = obviousReady(now, lane, options);
+  const { delivery, receipt, arrival } = obviousArrival(departureDate, destination, terms);
+  const open = (date: string): ScheduleStep["why"] => {
+    if (date < transferDate) return date < (options.notBefore ?? "") ? "not_before" : "after_cut_off";
+    if (date < prepared) return "preparation";
+    if (date < ready) return "handling";
+    if (date < departureDate) return departs(source, terms, date) ? "departure_full" : "no_departure";
+    if (date < delivery) return "transit";
+    return date < receipt ? "no_receiving" : "handling";
+  };
+  const steps: ScheduleStep[] = [{ from: today, to: today, days: 0, why: "starts", place: "source" }];
+  for (let date = today; date < arrival; date = nextDate(date)) {
+    const place = date < departureDate ? "source" : date < delivery ? "transit" : "destination";
+    const calendar = { source, transit: carrierOf(terms), destination }[place];
+    const closed = calendar.holidays?.includes(date) ? "holiday" : "not_a_working_day";
+    const why = counts(calendar, date) ? open(date) : closed;
+    const last = steps.at(-1)!;
+    if (last.why !== why || last.place !== place) steps.push({ from: date, to: date, days: 1, why, place });
+    else steps.splice(-1, 1, { ...last, to: date, days: last.days + 1 });
+  }
+  return [...steps, { from: arrival, to: arrival, days: 0, why: "arrives", place: "destination" }];
 }
 
-/** The dates of a step, one by one. */
-function datesOf({ from, to }: ScheduleStep): string[] {
-  const dates = [from];
-  while (dates.at(-1)! < to) dates.push(nextDate(dates.at(-1)!));
-  return dates;
-}
-
-const isClosed = ({ why }: ScheduleStep) => why === "holiday" || why === "not_a_working_day";
-
-describe("explainSchedule", () => {
-  describe("laws", () => {
-    const explained = journey.map(({ now, source, destination, terms, notBefore, preparationDays }) => {
-      const options = { notBefore, preparationDays };
-      const made = createNetwork({ warehouses: [source, destination], defaultLane: terms });
-      const way: Route = either(made.route("A", "B")).value!;
-      const stages = obviousStages(now, source, destination, terms, options);
-      const { estimatedArrivalDate } = scheduleTransfer(now, way, options);
-      const steps = between(explainSchedule(now, way, options), stages.today, estimatedArrivalDate);
-      const calendars = { source, transit: carrierOf(terms), destination };
-      return { steps, stages, calendars, terms, ...options };
-    });
-
-    it("the steps are all days from today to the day before arrival, once each and in order", () => {
-      fc.assert(
-        fc.property(explained, ({ steps, stages }) => {
-          let day = stages.today;
-          for (const step of steps) {
-            expect(step.from).toBe(day);
-            const dates = datesOf(step);
-            expect([dates.length, dates.at(-1)]).toEqual([step.days, step.to]);
-            day = nextDate(step.to);
-          }
-          expect(day).toBe(stages.arrival);
-        }),
-      );
-    });
-
-    it("neighbours differ in their reason or their place", () => {
-      fc.assert(
-        fc.property(explained, ({ steps }) => {
-          const named = steps.map(({ why, place }) => `${why} ${place}`);
-          expect(named.filter((name, index) => name === named[index - 1])).toEqual([]);
-        }),
-      );
-    });
-
-    it("a closed step's days are closed in the calendar of its place, all others are working days of it", () => {
-      fc.assert(
-        fc.property(explained, ({ steps, calendars }) => {
-          for (const step of steps) {
-            const { why, place } = step;
-            for (const date of datesOf(step)) {
-              expect(counts(calendars[place], date)).toBe(!isClosed(step));
-              expect(isClosed(step) && (calendars[place].holidays ?? []).includes(date)).toBe(why === "holiday");
-            }
-          }
-        }),
-      );
-    });
-
-    it("every open day passes for the reason of its stage, in the place of its stage", () => {
-      fc.assert(
-        fc.property(explained, ({ steps, stages, calendars: { source, destination }, terms, notBefore = "" }) => {
-          const { today, transferDate, prepared, ready, departure, delivery, receipt } = stages;
-          const reasonOn = (date: string): string => {
-            if (date < transferDate) return date < notBefore ? "not_before source" : "after_cut_off source";
-            if (date < prepared) return "preparation source";
-            if (date < ready) return "handling source";
-            if (date < departure) return "no_departure source";
-            if (date < delivery) return "transit transit";
-            return `${date < receipt ? "no_receiving" : "handling"} destination`;
-          };
-          for (const step of steps) {
-            for (const date of datesOf(step)) {
-              const [why, place] = reasonOn(date).split(" ");
-              expect(step.place).toBe(place);
-              if (isClosed(step)) continue;
-              expect(step.why).toBe(why);
-              if (why === "after_cut_off" && date !== today) expect(takesTransfers(source, terms, date)).toBe(false);
-              if (why === "no_departure") expect(counts(departuresOf(terms), date)).toBe(false);
-              if (why === "no_receiving") expect(receives(destination, date)).toBe(false);
-            }
-          }
-        }),
-        { numRuns: scaled(300) },
-      );
-    });
-  });
+it("explainSchedule says why each day passes, as found by looking at every date", () => {
+  fc.assert(
+    fc.property(bookedJourney, (given) => {
+      const { now, route, lane, load, options } = given;
+      const expected = obviousBooked(now, lane, { ...options, load });
+      const explain = () => explainSchedule(now, route, { ...options, load, booked: watched(lane).booked });
+      if (!("code" in expected)) expect(explain()).toEqual(obviousSteps(given, expected));
+      else if (expected.max === undefined) expect(explain).toThrow(RangeError);
+      else expect(explain).toThrow(`explainSchedule: no departure up to ${expected.max} has room`);
+    }),
+    { numRuns: scaled(400) },
+  );
 });

@@ -1,6 +1,13 @@
-import { checkTransfer, createNetwork, explainSchedule, latestTransfer, scheduleTransfer } from "stock-transfer";
+import {
+  checkTransfer,
+  createNetwork,
+  explainSchedule,
+  latestTransfer,
+  listDepartures,
+  scheduleTransfer,
+} from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { either } from "../support/either";
+import { routeOf } from "../support/routes";
 import { checkContext } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 
@@ -11,10 +18,21 @@ const network = createNetwork({
   defaultLane: { transferType: "ROAD", weightLimit: 1, transitDays: Number.MAX_SAFE_INTEGER },
 });
 const result = network.route("HCM", "HAN");
-const route = either(result).value!;
+const route = result.value!;
 const { src, dest, transferType, weightLimit, limits } = route;
 const request = { items: [{ sku: "A", qty: 1 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
 const check = (change: object) => untyped(checkTransfer)(request, { ...checkContext, ...change });
+const march = { from: "2026-03-01", to: "2026-03-10" };
+const list = (options: unknown) => untyped(listDepartures)(7, route, options);
+const december = (date: number) => Date.UTC(2026, 11, date);
+/** A ship that departs on 3 December 2026, and arrives on the sixth. */
+const ship = (calendarsUntil: string) =>
+  routeOf(
+    undefined,
+    undefined,
+    { transitDays: 3, departureDays: [], departureExtraDays: ["2026-12-03"] },
+    { calendarsUntil },
+  );
 
 // One message per line.
 // prettier-ignore
@@ -37,6 +55,17 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["RangeError: explainSchedule: options.preparationDays must be at least 0, got -1", () => explainSchedule(7, route, { preparationDays: -1 })],
   ["RangeError: scheduleTransfer: the schedule goes beyond the calendars, which end on 9999-12-31", () => scheduleTransfer(7, route, { preparationDays: Number.MAX_SAFE_INTEGER })],
   ["TypeError: latestTransfer: options.surely must be a boolean, got 1", () => untyped(latestTransfer)("2026-03-02", route, { surely: 1 })],
+  ['RangeError: latestTransfer: arriveBy must be at most 2026-12-31, the end of the calendars, got "2027-01-01"', () => latestTransfer("2027-01-01", ship("2026-12-31"))],
+  ["RangeError: scheduleTransfer: the schedule goes beyond the calendars, which end on 2026-12-05 (latest arrival: 2026-12-06)", () => scheduleTransfer(december(1), ship("2026-12-05"))],
+  ["RangeError: scheduleTransfer: the lane has no departure after 2026-12-03", () => scheduleTransfer(december(4), ship("2026-12-05"))],
+  ['RangeError: listDepartures: options.to must be at most 2027-03-01, got "2027-03-02"', () => list({ ...march, to: "2027-03-02" })],
+  ["TypeError: listDepartures: options.from must be given", () => list({ to: "2026-03-01" })],
+  ['RangeError: listDepartures: options.to must be a calendar date, YYYY-MM-DD, got "1 March"', () => list({ ...march, to: "1 March" })],
+  ["TypeError: listDepartures: options.surely is unknown: use one of notBefore, preparationDays, load, booked, from, to", () => list({ ...march, surely: true })],
+  ["TypeError: listDepartures: options.load.transfers is unknown: use one of weight, volume, units", () => list({ ...march, load: { transfers: 1 } })],
+  ["RangeError: listDepartures: options.load.weight must be at least 0, got -1", () => list({ ...march, load: { weight: -1 } })],
+  ["TypeError: listDepartures: options.booked must be a function, got Map", () => list({ ...march, booked: new Map() })],
+  ["TypeError: listDepartures: options must be given", () => list(undefined)],
   ["TypeError: latestTransfer: options must be an object, got true", () => untyped(latestTransfer)("2026-03-02", route, true)],
 ];
 

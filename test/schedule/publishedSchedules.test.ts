@@ -6,7 +6,6 @@ import {
   type WarehouseConfig,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { either } from "../support/either";
 import examples from "./publishedSchedules.json";
 
 // Worked examples from the documentation and the test suites of others; each entry names its source and how it maps.
@@ -32,7 +31,7 @@ describe("scheduleTransfer", () => {
         ],
         defaultLane: { transferType: "ROAD", weightLimit: 0, ...lane },
       });
-      const route = either(network.route("A", "B")).value;
+      const route = network.route("A", "B").value;
       expect(route && scheduleTransfer(Date.parse(now), route)).toMatchObject(published);
     },
   );

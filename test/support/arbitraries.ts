@@ -8,8 +8,7 @@ import {
   type WarehouseConfig,
   type WeightRule,
 } from "stock-transfer";
-
-const day = 24 * 60 * 60 * 1000;
+import { dateAt, day } from "./dates";
 
 /** Zones of every kind: no change of offset, halves and quarters of an hour, beyond ±12 h, changes at and near midnight, a skipped day. */
 export const zones = (
@@ -28,8 +27,7 @@ const weekday = fc.integer({ min: 1, max: 7 });
 const weekdays = fc.uniqueArray(weekday, { minLength: 1, maxLength: 7 });
 
 /** A date from three days before an instant to six weeks after it. */
-const dateNear = (now: number) =>
-  fc.integer({ min: -3, max: 45 }).map((offset) => new Date(now + offset * day).toISOString().slice(0, 10));
+const dateNear = (now: number) => fc.integer({ min: -3, max: 45 }).map((offset) => dateAt(now, offset));
 
 /** Holidays and extra working days, without a date in both. */
 const datesNear = (now: number) =>
@@ -103,11 +101,9 @@ const departures = (now: number): fc.Arbitrary<Partial<LaneTerms>> =>
         }),
       })),
     fc.integer({ min: -3, max: 10 }).map((offset) => {
-      const first = new Date(now + offset * day);
-      const dates = Array.from({ length: 60 }, (_, index) => new Date(first.getTime() + 14 * index * day));
       return {
-        departureDays: [first.getUTCDay() || 7],
-        departureHolidays: dates.map((date) => date.toISOString().slice(0, 10)),
+        departureDays: [new Date(now + offset * day).getUTCDay() || 7],
+        departureHolidays: Array.from({ length: 60 }, (_, index) => dateAt(now, offset + 14 * index)),
       };
     }),
   );
@@ -185,6 +181,36 @@ export const stockInLots = stockOf(
     )
     .map(([level, rest]) => ({ ...level, ...rest })),
 );
+
+/** The value of an option, or none. */
+export const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+
+/** A level of few units with any fields, of which these are always there. */
+export const fewUnits = (
+  date: fc.Arbitrary<string>,
+  ...always: readonly (keyof StockLevel)[]
+): fc.Arbitrary<StockLevel> =>
+  fc.record(
+    {
+      onHandQty: fc.integer({ min: -2, max: 14 }),
+      reservedQty: fc.nat(4),
+      safetyQty: fc.nat(3),
+      unitWeight: fc.nat(9),
+      unitVolume: fc.nat(9),
+      packQty: fc.integer({ min: 1, max: 4 }),
+      preparationDays: fc.nat(4),
+      lots: fc.array(fc.record({ qty: fc.nat(6), expiresOn: date }), { maxLength: 4 }),
+      movements: fc.array(
+        fc.oneof(
+          fc.record({ on: date, qty: fc.integer({ min: -6, max: 8 }) }),
+          fc.record({ on: date, qty: fc.nat(8), expiresOn: date }),
+        ),
+        { maxLength: 5 },
+      ),
+      transferable: fc.boolean(),
+    },
+    { requiredKeys: ["onHandQty", ...always] },
+  );
 
 /** Rules of a program, and units that a request has reserved. */
 export interface OwnTerms {

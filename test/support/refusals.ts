@@ -1,6 +1,5 @@
 import type { CheckedItem, Refusal, Result, TransferCheck } from "stock-transfer";
 import { paramsOf, type RefusalFields } from "../../src/check/refusals";
-import { either } from "./either";
 
 /** Refusals as texts: the code, then the rule or the amount. Further params make no difference. */
 export function told(refusals: readonly Refusal[] = []): readonly string[] {
@@ -20,7 +19,7 @@ export function toldItems(items: readonly CheckedItem[]): readonly ToldItem[] {
 
 /** The result of a check with its refusals as texts. */
 export function toldCheck(result: Result<TransferCheck>) {
-  const { value, issues } = either(result);
+  const { value, issues } = result;
   return { value: value && { ...value, items: toldItems(value.items) }, issues };
 }
 

@@ -1,11 +1,38 @@
-import { createNetwork, type LaneTerms, type NetworkConfig, type Route, type WarehouseConfig } from "stock-transfer";
-import { either } from "./either";
+import {
+  type CheckRequest,
+  createNetwork,
+  type LaneTerms,
+  type NetworkConfig,
+  type Route,
+  type TransferNetwork,
+  type WarehouseConfig,
+} from "stock-transfer";
 
 export type Place = Omit<WarehouseConfig, "code">;
 
+const utc: Place = { timeZone: "UTC" };
+
+/** The warehouses A, B and C in UTC, of which every pair has these services: one of a day, except for the given terms. */
+export function networkOf(
+  services: Partial<LaneTerms> | readonly Partial<LaneTerms>[] = {},
+  config: Partial<NetworkConfig> = {},
+): TransferNetwork {
+  const usual: LaneTerms = { transferType: "ROAD", weightLimit: 1000, transitDays: 1 };
+  return createNetwork({
+    warehouses: ["A", "B", "C"].map((code) => ({ code, ...utc })),
+    defaultLane: [services].flat().map((terms) => ({ ...usual, ...terms })),
+    ...config,
+  });
+}
+
+/** A request for a transfer from A to B. */
+export function requestOf(...items: CheckRequest["items"]): CheckRequest {
+  return { items, srcWarehouseCode: "A", destWarehouseCode: "B" };
+}
+
 /** The route from a warehouse to another, by default like it. Without terms, it takes no days. */
 export function routeOf(
-  source: Place,
+  source: Place = utc,
   destination: Place = source,
   lane: Partial<LaneTerms> = {},
   config: Partial<NetworkConfig> = {},
@@ -14,6 +41,5 @@ export function routeOf(
     { ...source, code: "A" },
     { ...destination, code: "B" },
   ];
-  const defaultLane = { transferType: "ROAD", weightLimit: 0, transitDays: 0, ...lane };
-  return either(createNetwork({ warehouses, defaultLane, ...config }).route("A", "B")).value!;
+  return networkOf({ weightLimit: 0, transitDays: 0, ...lane }, { warehouses, ...config }).route("A", "B").value!;
 }

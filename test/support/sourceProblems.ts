@@ -1,78 +1,39 @@
-import { createNetwork, type LaneConfig, type NetworkConfig, type StockLevel } from "stock-transfer";
-import {
-  planSources,
-  type SourceContext,
-  type SourceOptions,
-  type SourcePlan,
-  type SourceRequest,
-  type TransferCost,
-} from "stock-transfer/planners";
+import fc from "fast-check";
+import { createNetwork, type LaneTerms, type NetworkConfig, type StockLevel } from "stock-transfer";
+import type { SourceContext, SourceOptions, TransferCost } from "stock-transfer/planners";
+import { optional } from "./arbitraries";
+import { dateAt } from "./dates";
 import { deepFreeze } from "./deepFreeze";
-import { type Random, seededRandom } from "./random";
 
+/** A Monday. */
 export const now = Date.parse("2026-03-02T02:00:00Z");
-
-/** A warehouse, the days from `now` until its transfers arrive, and its stock. */
-export interface TestSource {
-  readonly code: string;
-  readonly days: number;
-  /** Days of further services from there. */
-  readonly otherDays?: readonly number[];
-  readonly stock: ReadonlyMap<string, StockLevel>;
-}
-
-/** All of them have lanes to `DEST`. */
-export function contextOf(sources: readonly TestSource[], config: Partial<NetworkConfig> = {}): SourceContext {
-  const network = createNetwork({
-    warehouses: ["DEST", ...sources.map(({ code }) => code)].map((code) => ({ code, timeZone: "UTC" })),
-    lanes: sources.flatMap(({ code, days, otherDays = [] }) =>
-      [days, ...otherDays].map((transitDays, index) => ({
-        src: code,
-        dest: "DEST",
-        transferType: `BY-${code}${index === 0 ? "" : `-${index}`}`,
-        weightLimit: 1000,
-        transitDays,
-      })),
-    ),
-    ...config,
-  });
-  return { network, now, stocks: sources.map(({ code, stock }) => [code, stock] as const) };
-}
-
-export function planFrom(
-  items: SourceRequest["items"],
-  sources: readonly TestSource[],
-  options?: SourceOptions,
-): SourcePlan {
-  const plan = planSources({ items, destWarehouseCode: "DEST" }, contextOf(sources), options);
-  if (plan.issues) throw new Error(plan.issues[0].message);
-  return plan.value;
-}
-
-/** A problem with sources that have random SKUs. */
-export function randomProblem(sources: number, skus: number, percent: number, seed: number) {
-  const random: Random = seededRandom(seed);
-  const rows = Array.from({ length: sources }, () =>
-    Array.from({ length: skus }, () => (random(100) < percent ? 1 + random(9) : 0)),
-  );
-  const needs = Array.from({ length: skus }, (_, sku) =>
-    Math.min(
-      1 + random(30),
-      rows.reduce((sum, row) => sum + row[sku]!, 0),
-    ),
-  );
-  return { needs, rows };
-}
-
+export const dayAfter = (days: number) => dateAt(now, days);
 export const skus = ["A", "B", "C"];
-export const dayAfter = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Warehouses with these stocks, each with these services to `DEST`: one of a day, except for the given terms. */
+export function contextOf(
+  stocks: Readonly<Record<string, Readonly<Record<string, StockLevel>>>>,
+  services: readonly Partial<LaneTerms>[] = [{}],
+): Pick<SourceContext, "network" | "now" | "stocks"> {
+  const codes = Object.keys(stocks);
+  const usual = { transferType: "ROAD", weightLimit: 1000, transitDays: 1 };
+  return {
+    network: createNetwork({
+      warehouses: ["DEST", ...codes].map((code) => ({ code, timeZone: "UTC" })),
+      lanes: codes.flatMap((src) => services.map((service) => ({ ...usual, ...service, src, dest: "DEST" }))),
+    }),
+    now,
+    stocks: codes.map((code) => [code, new Map(Object.entries(stocks[code]!))]),
+  };
+}
 
 /** Days are counted from `now`. */
 interface Dated {
   readonly qty: number;
   readonly days: number;
 }
-interface Service extends Pick<LaneConfig, "weightLimit" | "volumeLimit" | "unitLimit"> {
+interface Service extends Partial<LaneTerms> {
+  readonly weightLimit: number;
   readonly days: number;
   /** Days from the usual to the latest arrival. */
   readonly more?: number;
@@ -101,19 +62,66 @@ export interface ServiceProblem {
   readonly isCounted: boolean;
 }
 
+/** Problems of every kind, except for limits of volume and units. */
+export const anyProblem: fc.Arbitrary<ServiceProblem> = fc.record({
+  sources: fc.array(
+    fc.record({
+      services: fc.array(
+        fc.record(
+          {
+            weightLimit: fc.constantFrom(4, 5, 9, 100),
+            days: fc.nat(4),
+            cutOffs: fc.array(fc.tuple(fc.nat(4), fc.constantFrom("00:00", "01:00", "24:00")), { maxLength: 2 }),
+            departureDays: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
+            cost: fc.record({ perService: fc.nat(5), perTransfer: fc.nat(9), perWeight: fc.nat(2) }),
+          },
+          { requiredKeys: ["weightLimit", "days", "cost"] },
+        ),
+        { minLength: 1, maxLength: 3 },
+      ),
+      stock: fc.array(
+        fc.record({
+          onHandQty: fc.nat(8),
+          unitWeight: fc.integer({ min: 1, max: 4 }),
+          packQty: fc.constantFrom(undefined, undefined, 2, 3),
+          preparationDays: fc.constantFrom(undefined, undefined, 1, 3),
+          lots: optional(
+            fc.array(fc.record({ qty: fc.integer({ min: 1, max: 4 }), days: fc.nat(8) }), { maxLength: 3 }),
+          ),
+          moves: fc.array(
+            fc.record({ qty: fc.integer({ min: -3, max: 4 }), days: fc.nat(6), expiresIn: optional(fc.nat(8)) }),
+            { maxLength: 2 },
+          ),
+        }),
+        { minLength: 3, maxLength: 3 },
+      ),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  wanted: fc.tuple(fc.integer({ min: 1, max: 9 }), fc.nat(6), fc.nat(6)),
+  notBefore: optional(fc.nat(4)),
+  arriveBy: optional(fc.nat(12)),
+  minShelfDays: fc.nat(2),
+  isCounted: fc.boolean(),
+});
+
 const dateAfter = (days: number | undefined) => (days === undefined ? undefined : dayAfter(days));
 
 /** The arguments of `planSources`: warehouses W0, W1 and so on with services T0, T1 and so on to `DEST`. */
-export function callOf({ sources, wanted, accepted, forbidden = [], isCounted, minShelfDays, ...by }: ServiceProblem) {
+export function callOf(
+  { sources, wanted, accepted, forbidden = [], isCounted, minShelfDays, ...by }: ServiceProblem,
+  config: Partial<NetworkConfig> = {},
+) {
   const network = createNetwork({
     warehouses: ["DEST", ...sources.map((_, source) => `W${source}`)].map((code) => ({ code, timeZone: "UTC" })),
     lanes: sources.flatMap(({ services }, source) =>
-      services.map(({ days, more = 0, weightLimit, volumeLimit, unitLimit, cutOffs = [] }, service) => ({
-        ...{ src: `W${source}`, dest: "DEST", transferType: `T${service}` },
-        ...{ weightLimit, volumeLimit, unitLimit, transitDays: days, maxTransitDays: days + more },
+      services.map(({ days, more = 0, cutOffs = [], cost, ...terms }, service) => ({
+        ...{ ...terms, src: `W${source}`, dest: "DEST", transferType: `T${service}`, meta: { cost } },
+        ...{ transitDays: days, maxTransitDays: days + more },
         cutOffOn: Object.fromEntries(cutOffs.map(([onDay, cutOff]) => [dayAfter(onDay), cutOff])),
       })),
     ),
+    ...config,
   });
   const stocks = new Map(
     sources.map(({ stock }, source) => {
@@ -137,8 +145,7 @@ export function callOf({ sources, wanted, accepted, forbidden = [], isCounted, m
       forbidden.includes(`${sku} ${transferType}`) ? "rule" : undefined,
   };
   const items = wanted.map((qty, index) => ({ sku: skus[index]!, qty })).filter(({ qty }) => qty > 0);
-  const cost: SourceOptions["cost"] = ({ srcWarehouseCode, transferType }) =>
-    sources[Number(srcWarehouseCode.slice(1))]!.services[Number(transferType.slice(1))]!.cost;
+  const cost: SourceOptions["cost"] = ({ meta }) => (meta as { readonly cost: TransferCost }).cost;
   const request = deepFreeze({ items, destWarehouseCode: "DEST", arriveBy: dateAfter(by.arriveBy) });
   return { request, context, options: isCounted ? {} : { cost } };
 }

@@ -66,23 +66,6 @@ describe("localDay", () => {
     expect(hoursOf("2026-04-05", "Australia/Lord_Howe")).toBe(24.5);
   });
 
-  it("begins at 01:00 if clocks skip midnight", () => {
-    // 00:00 on 24 April does not exist in Cairo.
-    const { from } = localDay("2026-04-24", "Africa/Cairo");
-    expect(readWall(from, "Africa/Cairo")).toMatchObject({ date: "2026-04-24", time: "01:00:00" });
-    expect(hoursOf("2026-04-24", "Africa/Cairo")).toBe(23);
-    expect(localDay("2026-04-23", "Africa/Cairo").to).toBe(from - 1);
-  });
-
-  it("overlaps with its neighbour if clocks go back over midnight", () => {
-    // At 00:01 on 7 November 2010, the clocks of St. John's went back to 23:01.
-    const [sixth, seventh] = ["2010-11-06", "2010-11-07"].map((date) => localDay(date, "America/St_Johns"));
-    expect([sixth!.to - seventh!.from + 1, hoursOf("2010-11-07", "America/St_Johns")]).toEqual([
-      hour + minute - minute,
-      25,
-    ]);
-  });
-
   it("is the first and the last millisecond by Intl, on days of every zone and of its clock changes", () => {
     const zone = fc.constantFrom(...everyZone);
     const change = zone.map((timeZone) => [timeZone, changesOf(timeZone)] as const);

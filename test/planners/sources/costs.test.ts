@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { checkTransfers, createNetwork } from "stock-transfer";
+import { checkTransfers } from "stock-transfer";
 import { planSources, planTransfers, type SourceOptions } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { obviousLoads, type ObviousService } from "../../oracles/obviousLoads";
+import { optional } from "../../support/arbitraries";
 import { isThorough, scaled } from "../../support/scaled";
-import { callOf, now, skus } from "../../support/sourceProblems";
+import { callOf, contextOf, skus } from "../../support/sourceProblems";
 
 const anyLevel = fc.record({
   onHandQty: fc.integer({ min: -1, max: 8 }),
@@ -13,10 +14,7 @@ const anyLevel = fc.record({
   unitVolume: fc.constantFrom(undefined, 1, 1, 3),
   packQty: fc.constantFrom(undefined, undefined, undefined, 2, 3),
   transferable: fc.constantFrom(undefined, undefined, undefined, undefined, true, false),
-  lots: fc.option(fc.array(fc.record({ qty: fc.nat(4), days: fc.nat(8) }), { maxLength: 3 }), {
-    nil: undefined,
-    freq: 2,
-  }),
+  lots: optional(fc.array(fc.record({ qty: fc.nat(4), days: fc.nat(8) }), { maxLength: 3 })),
 });
 const noCost = fc.constant(0);
 const anyService = fc.record({
@@ -147,21 +145,14 @@ describe("the cost of planSources", () => {
   });
 
   it("uses a free service for what has no volume, if it can carry nothing with one", () => {
-    const lane = { src: "W0", dest: "DEST", transitDays: 1, weightLimit: 100 };
-    const network = createNetwork({
-      warehouses: ["DEST", "W0"].map((code) => ({ code, timeZone: "UTC" })),
-      lanes: [
-        { ...lane, transferType: "POST", volumeLimit: 0 },
-        { ...lane, transferType: "ROAD", volumeLimit: 40 },
-      ],
-    });
-    const stock = new Map([
-      ["BOX", { onHandQty: 100, unitWeight: 1, unitVolume: 1 }],
-      ["LIST", { onHandQty: 100, unitWeight: 1, unitVolume: 0 }],
+    const level = { onHandQty: 100, unitWeight: 1 };
+    const context = contextOf({ W: { BOX: { ...level, unitVolume: 1 }, LIST: { ...level, unitVolume: 0 } } }, [
+      { transferType: "POST", weightLimit: 100, volumeLimit: 0 },
+      { transferType: "ROAD", weightLimit: 100, volumeLimit: 40 },
     ]);
     const request = { items: ["BOX", "LIST"].map((sku) => ({ sku, qty: 100 })), destWarehouseCode: "DEST" };
     const cost: SourceOptions["cost"] = ({ transferType }) => (transferType === "POST" ? 0 : 5);
-    const { value } = planSources(request, { network, stocks: [["W0", stock]], now }, { cost });
+    const { value } = planSources(request, context, { cost });
     expect(value).toMatchObject({ totalCost: 15 });
   });
 });

@@ -1,8 +1,9 @@
-import { createNetwork } from "stock-transfer";
+import { createNetwork, type StockLevel } from "stock-transfer";
 import { planSources, planTransfers, type SourceContext, type SourceOptions } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../support/random";
 import { isThorough, scaled } from "../../support/scaled";
+import { contextOf } from "../../support/sourceProblems";
 
 /** So many units of each of many SKUs, in warehouses with one to three services of different limits and costs. */
 function problemOf(seed: number) {
@@ -67,17 +68,15 @@ describe("the plans of many units", () => {
 
   it("counts a transfer more for a load one gram above a limit of a million tonnes", () => {
     const weightLimit = 1_000_000_000_000;
-    const lane = { src: "W0", dest: "DEST", weightLimit, transitDays: 1 };
-    const network = createNetwork({
-      warehouses: ["W0", "DEST"].map((code) => ({ code, timeZone: "UTC" })),
-      lanes: ["ROAD", "AIR"].map((transferType) => ({ ...lane, transferType })),
-    });
     const skus = Array.from({ length: 40 }, (_, index) => `S${index}`);
-    const stock = new Map(
-      skus.map((sku) => [sku, { onHandQty: 1, unitWeight: weightLimit / 40 + Number(sku === "S0") }]),
-    );
+    const levels = skus.map((sku, index) => [
+      sku,
+      { onHandQty: 1, unitWeight: weightLimit / 40 + (index === 0 ? 1 : 0) },
+    ]);
+    const services = ["ROAD", "AIR"].map((transferType) => ({ transferType, weightLimit }));
+    const context = contextOf({ W: Object.fromEntries(levels) as Record<string, StockLevel> }, services);
     const request = { items: skus.map((sku) => ({ sku, qty: 1 })), destWarehouseCode: "DEST" };
-    const { value } = planSources(request, { network, stocks: [["W0", stock]], now: 0 }, { cost: () => 1 });
+    const { value } = planSources(request, context, { cost: () => 1 });
     expect(value?.totalCost).toBe(2);
   });
 });

@@ -6,8 +6,8 @@ import { thrownBy, untyped } from "../../support/thrownBy";
 
 // Every error of planSources for misuse by the program around it.
 
-const levels = new Map([["A", { onHandQty: 1, unitWeight: 1 }]]);
-const context = contextOf([{ code: "W0", days: 1, stock: levels }]);
+const context = contextOf({ W0: { A: { onHandQty: 1, unitWeight: 1 } } });
+const [[, levels]] = [...context.stocks] as [[string, unknown]];
 const request = { items: [{ sku: "A", qty: 1 }], destWarehouseCode: "DEST" };
 const plan = (change: object, options?: unknown) => untyped(planSources)(request, { ...context, ...change }, options);
 const planLevel = (level: unknown) => plan({ stocks: [["W0", new Map([["A", level]])]] });

@@ -1,34 +1,32 @@
 import { createNetwork, issuesToError, type RequestedItem, type StockLevel } from "stock-transfer";
-import { planSources, type SourcePlan, type SourceService } from "stock-transfer/planners";
+import { planSources, type SourceOptions } from "stock-transfer/planners";
 import { describeIssue } from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../support/random";
 import { isThorough } from "../../support/scaled";
-import { contextOf, now, planFrom, randomProblem, type TestSource } from "../../support/sourceProblems";
+import { contextOf, now } from "../../support/sourceProblems";
 
 const most = Number.MAX_SAFE_INTEGER;
-const of = (levels: Readonly<Record<string, number | StockLevel>>, days = 1, code = "S"): TestSource => ({
-  code,
-  days,
-  stock: new Map(
-    Object.entries(levels).map(([sku, level]) => [
-      sku,
-      typeof level === "number" ? { onHandQty: level, unitWeight: 10 } : level,
-    ]),
-  ),
-});
-const named = (...sources: TestSource[]): TestSource[] =>
-  sources.map((source, index) => ({ ...source, code: `W${index}` }));
+type Levels = Readonly<Record<string, StockLevel>>;
+/** Sources with these levels: W0, W1 and so on. */
+const sourcesOf = (...levels: readonly Levels[]) =>
+  contextOf(Object.fromEntries(levels.map((each, index) => [`W${index}`, each])));
 const want = (levels: Readonly<Record<string, number>>): RequestedItem[] =>
   Object.entries(levels).map(([sku, qty]) => ({ sku, qty }));
-const codes = ({ sources }: SourcePlan) => sources.map(({ srcWarehouseCode }) => srcWarehouseCode);
-const fewest = { cost: () => ({ perService: 1 }) };
+const planFrom = (items: RequestedItem[], levels: readonly Levels[], options: SourceOptions = {}) =>
+  planSources({ items, destWarehouseCode: "DEST" }, sourcesOf(...levels), options).value!;
 
 describe("planSources", () => {
   it("finds nearly the fewest transfers, where 40 warehouses have much of 40 SKUs", () => {
-    const { rows } = randomProblem(40, 40, 90, 1);
-    const quarterOf = (sku: number) => Math.floor(rows.reduce((sum, row) => sum + row[sku]!, 0) / 4);
-    const items = rows.map((_, sku) => ({ sku: `S${sku}`, qty: quarterOf(sku) }));
-    const sources = named(...rows.map((row) => of(Object.fromEntries(row.map((qty, sku) => [`S${sku}`, qty])))));
+    const random = seededRandom(1);
+    const skus = Array.from({ length: 40 }, (_, sku) => `S${sku}`);
+    const sources = skus.map((): Levels => {
+      const level = () => ({ onHandQty: random(100) < 90 ? 1 + random(9) : 0, unitWeight: 10 });
+      return Object.fromEntries(skus.map((sku) => [sku, level()]));
+    });
+    const items = skus.map((sku) => {
+      return { sku, qty: Math.floor(sources.reduce((sum, levels) => sum + levels[sku]!.onHandQty, 0) / 4) };
+    });
     const [first, usual] = [0, isThorough ? undefined : 200_000].map((effort) => planFrom(items, sources, { effort }));
     // 18 are proven to be the fewest.
     expect(usual!.totalCost).toBeLessThanOrEqual(19);
@@ -39,33 +37,29 @@ describe("planSources", () => {
     { qty: 1_100_005, packs: [7, 2], prices: [3, 2], stock: [800_007, 900_008], supplied: 1_100_005 },
     { qty: 800_008, packs: [3, 2], prices: [5, 2], stock: [900_009, 200_002], supplied: 800_008 },
     { qty: 500_003, packs: [1_000, 7], prices: [5, 0], stock: [600_003, 600_007], supplied: 500_000 },
-  ])(
-    "divides $qty units among packs of $packs without breaking one",
-    ({ qty, packs, prices, stock, supplied }) => {
-      const levels = packs.map((packQty, source) => ({ onHandQty: stock[source]!, unitWeight: 1, packQty }));
-      const sources = named(...levels.map((level) => of({ A: level })));
-      const cost = ({ srcWarehouseCode }: SourceService) => ({
-        perWeight: prices[Number(srcWarehouseCode.slice(1))],
-        perService: 9,
-      });
-      const items = planFrom(want({ A: qty }), sources, { cost }).sources.flatMap((source) => source.items);
-      expect(items.map((item) => item.qty % item.packQty!)).toEqual(items.map(() => 0));
-      expect(items.reduce((sum, item) => sum + item.qty, 0)).toBe(supplied);
-    },
-  );
+  ])("divides $qty units among packs of $packs without breaking one", ({ qty, packs, prices, stock, supplied }) => {
+    const levels = packs.map((packQty, source) => ({ onHandQty: stock[source]!, unitWeight: 1, packQty }));
+    const cost: SourceOptions["cost"] = ({ srcWarehouseCode }) => {
+      return { perWeight: prices[Number(srcWarehouseCode.slice(1))], perService: 9 };
+    };
+    const sources = levels.map((level): Levels => ({ A: level }));
+    const items = planFrom(want({ A: qty }), sources, { cost }).sources.flatMap((source) => source.items);
+    expect(items.map((item) => item.qty % item.packQty!)).toEqual(items.map(() => 0));
+    expect(items.reduce((sum, item) => sum + item.qty, 0)).toBe(supplied);
+  });
 
   it("returns the unit weight of each source, and why units are missing in all of them", () => {
     const level = { onHandQty: 2, unitWeight: 7 };
-    const plan = planFrom(want({ A: 5 }), named(of({ A: level }), of({ A: { ...level, unitWeight: 8 } })));
+    const plan = planFrom(want({ A: 5 }), [{ A: level }, { A: { ...level, unitWeight: 8 } }]);
     expect(plan.sources.map(({ items }) => items)).toEqual([
       [{ sku: "A", qty: 2, unitWeight: 7 }],
       [{ sku: "A", qty: 2, unitWeight: 8 }],
     ]);
     expect(plan.missing).toEqual([{ sku: "A", qty: 1, codes: ["insufficient_stock"] }]);
     const held = { ...level, onHandQty: 99, transferable: false };
-    const all = [{ A: level }, { A: { onHandQty: 99 } }, { A: held }, {}].map((each) => of(each));
+    const all: Levels[] = [{ A: level }, { A: { onHandQty: 99 } }, { A: held }, {}];
     const codes = ["unknown_sku", "not_transferable", "missing_weight", "insufficient_stock"];
-    for (const sources of [named(...all), named(...all.reverse())]) {
+    for (const sources of [all, [...all].reverse()]) {
       expect(planFrom(want({ A: 9 }), sources).missing).toEqual([{ sku: "A", qty: 7, codes }]);
       expect(planFrom(want({ A: 2 }), sources).missing).toEqual([]);
     }
@@ -93,8 +87,8 @@ describe("planSources", () => {
   });
 
   it("has an issue for each warehouse that the network does not know, and for each bad quantity", () => {
-    const { network } = contextOf(named(of({})));
-    const heavy = of({ C: { onHandQty: most, unitWeight: 2 } }).stock;
+    const { network } = sourcesOf({});
+    const heavy = new Map([["C", { onHandQty: most, unitWeight: 2 }]]);
     const stocks = ["X", "W0", "Y"].map((code) => [code, heavy] as const);
     const items = [
       { sku: "A", qty: 0 },
@@ -118,25 +112,24 @@ describe("planSources", () => {
 
   it("is exact up to 2^53 − 1, and has an issue if the load of one source weighs more", () => {
     const level = { onHandQty: most, unitWeight: 1 };
-    const [first, whole, last] = [most - 1, most, 2].map((onHandQty) => of({ A: { ...level, onHandQty } }));
-    expect(codes(planFrom(want({ A: most }), named(first!, whole!, last!), fewest))).toEqual(["W1"]);
-    const plan = planFrom(want({ A: most }), named(first!, last!));
+    const [first, whole, last] = [most - 1, most, 2].map((onHandQty): Levels => ({ A: { ...level, onHandQty } }));
+    const single = planFrom(want({ A: most }), [first!, whole!, last!], { cost: () => ({ perService: 1 }) });
+    expect(single.sources.map(({ srcWarehouseCode }) => srcWarehouseCode)).toEqual(["W1"]);
+    const plan = planFrom(want({ A: most }), [first!, last!]);
     expect(plan.sources.map(({ items }) => items)).toMatchObject([want({ A: most - 1 }), want({ A: 1 })]);
 
-    const heavy = contextOf(named({ ...of({ A: level, B: 1 }), otherDays: [2] }));
-    const { issues } = planSources({ items: want({ A: most, B: 1 }), destWarehouseCode: "DEST" }, heavy);
+    const request = { items: want({ A: most, B: 1 }), destWarehouseCode: "DEST" };
+    const { issues } = planSources(request, contextOf({ W0: { A: level, B: level } }, [{}, { transferType: "AIR" }]));
     expect(issues).toMatchObject([
       { code: "unsafe_total", message: `Items would bring the total weight from W0 above ${most}.`, path: ["items"] },
     ]);
 
-    const lane = { src: "W0", dest: "DEST", weightLimit: 1, volumeLimit: 1, transitDays: 1 };
-    const lanes = [
-      { ...lane, transferType: "A", unitLimit: 1 },
-      { ...lane, transferType: "B" },
-    ];
     const large = { onHandQty: most, unitWeight: 0, unitVolume: 1 };
-    const full = contextOf(named(of({ A: large, B: large })), { lanes });
-    const refused = planSources({ items: want({ A: most, B: 1 }), destWarehouseCode: "DEST" }, full);
+    const limits = [
+      { volumeLimit: 1, unitLimit: 1 },
+      { volumeLimit: 1, transferType: "AIR" },
+    ];
+    const refused = planSources(request, contextOf({ W0: { A: large, B: large } }, limits));
     expect(refused.issues?.map(({ message }) => message)).toEqual([
       `Items would bring the total volume from W0 above ${most}.`,
       `Items would bring the total number of units from W0 above ${most}.`,

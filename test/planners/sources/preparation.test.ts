@@ -1,96 +1,43 @@
 import fc from "fast-check";
-import { createNetwork, scheduleTransfer, type StockLevel } from "stock-transfer";
+import { scheduleTransfer, type StockLevel } from "stock-transfer";
 import { planSources, planSupply } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
-import { either } from "../../support/either";
+import { dateAt } from "../../support/dates";
 import { scaled } from "../../support/scaled";
+import { anyProblem, callOf, contextOf, dayAfter, now, type ServiceProblem, skus } from "../../support/sourceProblems";
 
-// Monday.
-const now = Date.parse("2026-03-02T02:00:00Z");
-const dayAfter = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
-const skus = ["A", "B", "C"];
-
-const anyLevel = fc.record(
-  {
-    onHandQty: fc.nat(6),
-    unitWeight: fc.constantFrom(1, 2),
-    packQty: fc.constantFrom(1, 2),
-    preparationDays: fc.nat(5),
-    lots: fc.array(fc.record({ qty: fc.nat(4), expiresOn: fc.nat(14).map(dayAfter) }), { maxLength: 3 }),
-  },
-  { requiredKeys: ["onHandQty", "unitWeight"] },
-);
-const anyLane = fc.record(
-  {
-    weightLimit: fc.constantFrom(3, 20),
-    transitDays: fc.nat(4),
-    departureDays: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
-  },
-  { requiredKeys: ["weightLimit", "transitDays"] },
-);
-const problem = fc.record({
-  sources: fc.array(
-    fc.record({
-      lanes: fc.array(anyLane, { minLength: 1, maxLength: 3 }),
-      levels: fc.dictionary(fc.constantFrom(...skus), anyLevel, { noNullPrototype: true }),
-    }),
-    { minLength: 1, maxLength: 3 },
-  ),
-  qtys: fc.tuple(...skus.map(() => fc.integer({ min: 1, max: 9 }))),
-  arriveBy: fc.option(fc.nat(12).map(dayAfter), { nil: undefined }),
-  notBefore: fc.option(fc.nat(2).map(dayAfter), { nil: undefined }),
-  calendarsUntil: fc.constantFrom("9999-12-31", dayAfter(6)),
-});
-type Problem = typeof problem extends fc.Arbitrary<infer Value> ? Value : never;
-
-/** The call for some SKUs; with `asHandling`, the lanes of each source have the preparation of this SKU as handling. */
-function callOf(
-  { sources, qtys, arriveBy, notBefore, calendarsUntil }: Problem,
-  of: readonly string[],
-  asHandling?: string,
-) {
-  const codes = sources.map((_, index) => `W${index}`);
-  const lanes = sources.flatMap(({ lanes: own, levels }, index) =>
-    own.map((lane, type) => ({
-      ...{ src: codes[index]!, dest: "DEST", transferType: `T${type}`, ...lane },
-      outboundHandlingDays: levels[asHandling ?? ""]?.preparationDays ?? 0,
+/** The problem of one SKU, whose preparation each source has as handling. */
+function alone({ sources, wanted, ...rest }: ServiceProblem, sku: number): ServiceProblem {
+  return {
+    ...rest,
+    wanted: wanted.map((qty, index) => (index === sku ? qty : 0)),
+    sources: sources.map(({ services, stock }) => ({
+      services: services.map((service) => ({ ...service, outboundHandlingDays: stock[sku]?.preparationDays ?? 0 })),
+      stock: stock.map((level) => level && { ...level, preparationDays: undefined }),
     })),
-  );
-  const warehouses = ["DEST", ...codes].map((code) => ({ code, timeZone: "UTC", workingDays: [1, 2, 3, 4, 5] }));
-  const stocks = sources.map(({ levels }, index) => {
-    const own = Object.entries(levels).map(([sku, level]): [string, StockLevel] => {
-      return [sku, asHandling === undefined ? level : { ...level, preparationDays: undefined }];
-    });
-    return [codes[index]!, new Map(own)] as const;
-  });
-  const context = {
-    network: createNetwork({ warehouses, lanes, calendarsUntil }),
-    now,
-    notBefore,
-    stocks,
   };
-  const items = of.map((sku) => ({ sku, qty: qtys[skus.indexOf(sku)]! }));
-  return { request: { items, destWarehouseCode: "DEST", arriveBy }, context };
 }
+
+const calendarsUntil = fc.constantFrom("9999-12-31", dayAfter(6));
 
 describe("the preparation of a SKU in plans", () => {
   it("counts like outbound handling of this SKU alone", () => {
+    const choices = fc.constantFrom("cheapest" as const, "in_order" as const);
     fc.assert(
-      fc.property(problem, fc.constantFrom("cheapest" as const, "in_order" as const), (given, choose) => {
-        const { request, context } = callOf(given, skus);
-        const plan = either(planSources(request, context, { choose, effort: 1000 })).value!;
-        for (const sku of skus) {
-          const alone = callOf(given, [sku], sku);
-          const { missing } = either(planSources(alone.request, alone.context)).value!;
-          const qtyOf = (items: typeof missing) => items.find((item) => item.sku === sku)?.qty ?? 0;
-          if (choose === "cheapest") expect(qtyOf(plan.missing)).toBe(qtyOf(missing));
-          else expect(qtyOf(plan.missing)).toBeGreaterThanOrEqual(qtyOf(missing));
-          // A service that is too late for every SKU may be beyond the calendars for this one.
-          const codesOf = (items: typeof missing) =>
-            new Set(
-              items.find((item) => item.sku === sku)?.codes.map((code) => code.replace(/too_.*|beyond_.*/, "late")),
-            );
-          if (choose === "cheapest") expect(codesOf(plan.missing)).toEqual(codesOf(missing));
+      fc.property(anyProblem, calendarsUntil, choices, (problem, calendarsUntil, choose) => {
+        const plan = (given: ServiceProblem, options: object) => {
+          const { request, context } = callOf(given, { calendarsUntil });
+          return planSources(request, context, options).value!.missing;
+        };
+        const together = plan(problem, { choose, effort: 1000 });
+        for (const [index, sku] of skus.entries()) {
+          const [found, expected] = [together, plan(alone(problem, index), {})].map((missing) => {
+            const { qty = 0, codes = [] } = missing.find((item) => item.sku === sku) ?? {};
+            // A service that is too late for every SKU may be beyond the calendars for this one.
+            return { qty, codes: new Set(codes.map((code) => code.replace(/too_.*|beyond_.*/, "late"))) };
+          });
+          if (choose === "cheapest") expect(found).toEqual(expected);
+          else expect(found!.qty).toBeGreaterThanOrEqual(expected!.qty);
         }
       }),
       { numRuns: scaled(300) },
@@ -99,18 +46,17 @@ describe("the preparation of a SKU in plans", () => {
 
   it("gives a source the dates of its slowest SKU, in order of arrival", () => {
     fc.assert(
-      fc.property(problem, (given) => {
-        const { request, context } = callOf(given, skus);
-        const { sources } = either(planSources(request, context, { effort: 1000 })).value!;
-        const stocks = new Map(context.stocks);
+      fc.property(anyProblem, calendarsUntil, (problem, calendarsUntil) => {
+        const { request, context } = callOf(problem, { calendarsUntil });
+        const { sources } = planSources(request, context, { effort: 1000 }).value!;
         for (const { srcWarehouseCode: src, transferType, items, ...rest } of sources) {
-          const days = items.map(({ sku }) => stocks.get(src)!.get(sku)!.preparationDays ?? 0);
-          const route = either(context.network.route(src, "DEST", transferType)).value!;
-          const options = { notBefore: given.notBefore, preparationDays: Math.max(...days) };
+          const days = items.map(({ sku }) => context.stocks.get(src)!.get(sku)!.preparationDays ?? 0);
+          const route = context.network.route(src, "DEST", transferType).value!;
+          const options = { notBefore: context.notBefore, preparationDays: Math.max(...days) };
           const { validUntil, ...dates } = scheduleTransfer(now, route, options);
           expect(validUntil).toBeGreaterThan(now);
           expect(rest).toMatchObject(dates);
-          if (given.arriveBy !== undefined) expect(dates.latestArrivalDate <= given.arriveBy).toBe(true);
+          if (request.arriveBy !== undefined) expect(dates.latestArrivalDate <= request.arriveBy).toBe(true);
         }
         const arrivals = sources.map(({ estimatedArrivalDate }) => estimatedArrivalDate);
         expect(arrivals).toEqual([...arrivals].sort());
@@ -119,34 +65,15 @@ describe("the preparation of a SKU in plans", () => {
     );
   });
 
-  const network = createNetwork({
-    warehouses: ["A", "B"].map((code) => ({ code, timeZone: "UTC" })),
-    defaultLane: { transferType: "ROAD", weightLimit: 100, transitDays: 1 },
-  });
-  const level = { onHandQty: 2, unitWeight: 1 };
-  const contextOf = (milk: Partial<StockLevel>) => {
-    const stock = new Map<string, StockLevel>([
-      ["MILK", { ...level, ...milk }],
-      ["DESK", { ...level, preparationDays: 5 }],
-    ]);
-    return { network, now, stocks: [["A", stock] as const] };
-  };
-  const items = ["MILK", "DESK"].map((sku) => ({ sku, qty: 2 }));
-  const request = { items, destWarehouseCode: "B" };
-
-  it.each([
-    [{}, [["MILK", "DESK", "2026-03-08"]]],
-    [
-      { lots: [{ qty: 2, expiresOn: "2026-03-04" }] },
-      [
-        ["MILK", "2026-03-03"],
-        ["DESK", "2026-03-08"],
-      ],
-    ],
+  it.each<[Partial<StockLevel>, string[]]>([
+    [{}, ["MILK DESK 2026-03-08"]],
+    [{ lots: [{ qty: 2, expiresOn: dateAt(now, 2) }] }, ["MILK 2026-03-03", "DESK 2026-03-08"]],
   ])("with %j sends the goods together, or apart", (milk, expected) => {
-    const transfers = planSupply([request], contextOf(milk)).value?.transfers;
-    expect(transfers?.map(({ check }) => [...check.items.map(({ sku }) => sku), check.latestArrivalDate])).toEqual(
-      expected,
-    );
+    const level = { onHandQty: 2, unitWeight: 1 };
+    const context = contextOf({ W: { MILK: { ...level, ...milk }, DESK: { ...level, preparationDays: 5 } } });
+    const items = ["MILK", "DESK"].map((sku) => ({ sku, qty: 2 }));
+    const transfers = planSupply([{ items, destWarehouseCode: "DEST" }], context).value?.transfers;
+    const told = transfers?.map(({ check }) => [...check.items.map(({ sku }) => sku), check.latestArrivalDate]);
+    expect(told?.map((parts) => parts.join(" "))).toEqual(expected);
   });
 });

@@ -1,24 +1,16 @@
-import { createNetwork, type StockLevel } from "stock-transfer";
+import { createNetwork } from "stock-transfer";
 import { planSources, planSupply, type SourceContext, type SourceOptions } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
-import { now } from "../../support/sourceProblems";
+import { contextOf as sourcesOf, now } from "../../support/sourceProblems";
 
 const helmet = { onHandQty: 9, unitWeight: 340, unitVolume: 2 };
 
-/** Two warehouses, each with a truck of four days and a plane of one. */
-function contextOf(stocks: Readonly<Record<string, Readonly<Record<string, StockLevel>>>>): SourceContext {
-  const codes = Object.keys(stocks);
-  const truck = { transferType: "ROAD", weightLimit: 3_000, transitDays: 4, unitLimit: 50 };
-  const plane = { transferType: "AIR", weightLimit: 500, transitDays: 1, maxTransitDays: 2, meta: { carrier: "X" } };
-  return {
-    network: createNetwork({
-      warehouses: ["DEST", ...codes].map((code) => ({ code, timeZone: "UTC" })),
-      lanes: codes.flatMap((src) => [truck, plane].map((service) => ({ ...service, src, dest: "DEST" }))),
-    }),
-    now,
-    stocks: codes.map((code) => [code, new Map(Object.entries(stocks[code]!))]),
-  };
-}
+/** A truck of four days and a plane of one from each warehouse. */
+const contextOf = (stocks: Parameters<typeof sourcesOf>[0]) =>
+  sourcesOf(stocks, [
+    { weightLimit: 3_000, transitDays: 4, unitLimit: 50 },
+    { transferType: "AIR", weightLimit: 500, maxTransitDays: 2, meta: { carrier: "X" } },
+  ]);
 
 const planOf = (
   items: Readonly<Record<string, number>>,

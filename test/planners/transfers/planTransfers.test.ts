@@ -59,6 +59,13 @@ describe("planTransfers", () => {
     ]);
   });
 
+  it("adds up the packs of a SKU, and reads an inherited packQty", () => {
+    const eggs = (qty: number) => ({ ...item("EGG", qty, 1), packQty: 6 });
+    expect(planTransfers([eggs(6), eggs(12)], 12).transfers).toHaveLength(2);
+    const inherited = Object.assign(Object.create({ packQty: 6 }) as PlannedItem, item("EGG", 12, 1));
+    expect(planTransfers([inherited], 11).transfers).toHaveLength(2);
+  });
+
   it("plans fifty thousand light units, and quantities up to 2^53 − 1", () => {
     expect(sizes(planTransfers([item("SCREW", 50_000, 7)], 1000))).toEqual([353, 353, true]);
     expect(sizes(planTransfers([item("DUST", most, 1)], most))).toEqual([1, 1, true]);
