@@ -16,11 +16,12 @@ import { describe, expect, it } from "vitest";
 import document from "../../../openapi.json";
 import { paramsOf, refusalCodes } from "../../../src/check/refusals";
 import { checkRequestJsonSchema, listParameters } from "../../../src/wire/jsonSchemas";
+import { exchanges } from "../../conformance/service";
 import { requestedItem, stock, weightRule } from "../../support/arbitraries";
 import { scaled } from "../../support/scaled";
 import { checkContext, checkRequest, listRequest, serve } from "../../support/service";
 import { anyTransfer, transfer } from "../../support/transfers";
-import { createCheck, written } from "./readDocument";
+import { createCheck, type Json, written } from "./readDocument";
 import { schemaErrors } from "./schemaErrors";
 
 const listPath = "/business/v1/stock-transfer";
@@ -45,15 +46,23 @@ describe("the document has the names and descriptions of the library:", () => {
 
   it("the parameters of the list", () => {
     const expected = listParameters.map(({ name, description, schema }) => {
-      const about: unknown = schema["type"] === "array" ? expect.stringContaining(description) : description;
-      return { name, in: "query", description: about, schema };
+      const isLong = Number(schema["maximum"]) > 2 ** 31;
+      const given = { name, in: "query", description, schema: { ...schema, ...(isLong && { format: "int64" }) } };
+      if (schema["type"] !== "array") return given;
+      const about = `${description} Separated by commas; the parameter may also be repeated.`;
+      return { ...given, description: about, style: "form", explode: false, schema: { ...schema, minItems: 1 } };
     });
-    expect(list.parameters).toMatchObject(expected);
+    expect(list.parameters?.map((each) => ({ ...each, example: undefined }))).toEqual(expected);
   });
 
   it("the fields of a check request", () => {
-    const { items, ...codes } = checkRequestJsonSchema.properties;
-    expect(descriptionsOf(CheckRequest.properties)).toEqual(descriptionsOf({ items, ...codes }));
+    const { items, transfer_type, ...codes } = checkRequestJsonSchema.properties;
+    expect(check.requestBody?.required).toBe(true);
+    expect(CheckRequest.properties).toMatchObject({
+      ...codes,
+      items: { ...items, items: {} },
+      transfer_type: { description: transfer_type.description },
+    });
     for (const { properties } of RequestedItem.anyOf) {
       expect(descriptionsOf(properties)).toEqual(descriptionsOf(items.items.properties));
     }
@@ -104,9 +113,23 @@ describe("the document has the names and descriptions of the library:", () => {
 
 describe("the request of the document", () => {
   const holds = createCheck(written);
+  const { schema, example } = check.requestBody!.content["application/json"] as { schema: Json; example: object };
 
-  it("accepts the bodies that the parser accepts, except for two different names of one SKU", () => {
-    const { schema } = check.requestBody!.content["application/json"];
+  /** Two different names of one SKU are beyond a schema. */
+  const expectAlike = (body: unknown) => {
+    const { issues = [] } = parseCheckRequest(body);
+    const isHeld = holds(schema, body).length === 0;
+    if (issues.length === 0) expect([body, isHeld]).toEqual([body, true]);
+    if (isHeld) expect(issues.filter(({ code }) => code !== "conflicting_fields")).toEqual([]);
+  };
+
+  it("accepts the bodies of the conformance suite that the parser accepts", () => {
+    const bodies = exchanges.flatMap(({ post }) => (post === undefined ? [] : [post as unknown]));
+    expect(bodies.length).toBeGreaterThan(100);
+    bodies.forEach(expectAlike);
+  });
+
+  it("accepts any bodies that the parser accepts", () => {
     const value = fc.constantFrom<unknown>("A", "", " ", null, 0, 1, 1.5, 2 ** 53, "1", true, []);
     const usual = (text: unknown) =>
       fc.oneof({ weight: 9, arbitrary: fc.constant(text) }, { weight: 1, arbitrary: value });
@@ -119,22 +142,13 @@ describe("the request of the document", () => {
       value,
     );
     const codes = { src_warehouse_code: usual("HCM"), dest_warehouse_code: usual("HAN"), transfer_type: usual("AIR") };
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.record({ items, ...codes }), fc.record({ items, ...codes }, { requiredKeys: [] }), value),
-        (body) => {
-          const { issues = [] } = parseCheckRequest(body);
-          const isHeld = holds(schema, body).length === 0;
-          if (issues.length === 0) expect(isHeld).toBe(true);
-          if (isHeld) expect(issues.filter(({ code }) => code !== "conflicting_fields")).toEqual([]);
-        },
-      ),
-      { numRuns: scaled(1_000) },
-    );
+    const body = fc.oneof(fc.record({ items, ...codes }), fc.record({ items, ...codes }, { requiredKeys: [] }), value);
+    const blanks = [{ sku: " " }, { product_sku: " " }, { product_sku: "A", sku: " " }, { product_sku: " ", sku: "A" }];
+    const examples = blanks.map((names): [unknown] => [{ ...example, items: [{ ...names, qty: 1 }] }]);
+    fc.assert(fc.property(body, expectAlike), { numRuns: scaled(1_000), examples });
   });
 
   it("accepts as many items as the parser, and no more", () => {
-    const { schema } = check.requestBody!.content["application/json"];
     const items = Array.from({ length: 10_001 }, () => ({ product_sku: "A", qty: 1 }));
     const body = { items, src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
     const fewer = { ...body, items: items.slice(1) };
