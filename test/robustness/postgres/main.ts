@@ -8,7 +8,6 @@ import { fillTrucks } from "./departures";
 import { playHistories } from "./histories";
 import { killEverything } from "./kill";
 import { followTogether } from "./followChanges";
-import { killHandedOver } from "./handedOver";
 import { migrateTogether } from "./migrations";
 import { listInstallations, type Server, startServer } from "./servers";
 import { restoreEarlierState, restoreElsewhere } from "./restore";
@@ -50,15 +49,7 @@ try {
       await passStrange([connectPg, connectPgPreparing, connectPostgresJs], port, strange, seed),
     );
     const run = { connect: connectPg, port, seconds, seed };
-    for (const test of [
-      walkUnderChange,
-      followTogether,
-      playHistories,
-      storeTogether,
-      fillTrucks,
-      migrateTogether,
-      killHandedOver,
-    ]) {
+    for (const test of [walkUnderChange, followTogether, playHistories, storeTogether, fillTrucks, migrateTogether]) {
       const { title, faults } = await test(run);
       report(`${title}, ${version}`, faults);
     }
