@@ -263,26 +263,24 @@ describe("follow", () => {
 
   const client = clientOf(fetch);
   const good: FollowOptions = { since: 0, overlap: 1, wait: () => Promise.resolve() };
-  it.each<[unknown, string]>([
-    [undefined, "TypeError: TransferClient.follow: options must be given"],
-    [
-      { ...good, since: "2026-01-01" },
-      'TypeError: TransferClient.follow: options.since must be epoch milliseconds within the years 0000 to 9999, got "2026-01-01"',
-    ],
-    [{ ...good, overlap: undefined }, "TypeError: TransferClient.follow: options.overlap must be given"],
-    [{ ...good, overlap: -1 }, "RangeError: TransferClient.follow: options.overlap must be at least 0, got -1"],
-    [{ ...good, filter: null }, "TypeError: TransferClient.follow: options.filter must be an object, got null"],
-    [{ ...good, wait: undefined }, "TypeError: TransferClient.follow: options.wait must be given"],
-    [{ ...good, retry: true }, "TypeError: TransferClient.follow: options.retry must be a function, got true"],
-    [
-      { ...good, every: 5 },
-      "TypeError: TransferClient.follow: options.every is unknown: use one of since, overlap, filter, signal, timeout, wait, retry",
-    ],
-    ...["updatedFrom", "updatedTo"].map((field): [object, string] => [
-      { ...good, filter: { [field]: 5 } },
-      `RangeError: TransferClient.follow: options.filter.${field} must be omitted, because follow chooses the update times`,
-    ]),
-  ])("rejects %o at once", (options, message) => {
-    expect(thrownBy(() => untyped((given: FollowOptions) => client.follow(given))(options))).toBe(message);
+  const timeRule = "must be epoch milliseconds within the years 0000 to 9999";
+  const chosen = "must be omitted, because follow chooses the update times";
+  const known = "since, overlap, filter, signal, timeout, wait, retry";
+  it.each<[string, string, object?]>([
+    ["TypeError", " must be given"],
+    ["TypeError", `.since ${timeRule}, got "2026-01-01"`, { since: "2026-01-01" }],
+    ["TypeError", ".overlap must be given", { overlap: undefined }],
+    ["RangeError", ".overlap must be at least 0, got -1", { overlap: -1 }],
+    ["TypeError", ".filter must be an object, got null", { filter: null }],
+    ["TypeError", ".wait must be given", { wait: undefined }],
+    ["TypeError", ".retry must be a function, got true", { retry: true }],
+    ["TypeError", `.every is unknown: use one of ${known}`, { every: 5 }],
+    ["RangeError", `.filter.updatedFrom ${chosen}`, { filter: { updatedFrom: 5 } }],
+    ["RangeError", `.filter.updatedTo ${chosen}`, { filter: { updatedTo: 5 } }],
+  ])("rejects at once, with a %s: options%s", (name, message, change) => {
+    const follow = untyped((given: FollowOptions) => client.follow(given));
+    expect(thrownBy(() => follow(change && { ...good, ...change }))).toBe(
+      `${name}: TransferClient.follow: options${message}`,
+    );
   });
 });

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { freePort } from "../support/freePort";
 import { listen } from "../support/listen";
 import { startExample } from "../support/startExample";
-import { exchanges, failuresOf, options, serve } from "./service";
+import { exchanges, options } from "./service";
 
 const run = (...args: readonly string[]) =>
   new Promise<{ code: number; printed: string }>((resolve) => {
@@ -22,10 +22,6 @@ const runAgainst = async (server: Server, ...args: readonly string[]) =>
 const allPassed = { code: 0, printed: `${exchanges.length} of ${exchanges.length} exchanges passed\n` };
 
 describe("the suite", () => {
-  it("passes the handler", async () => {
-    expect(await failuresOf(serve)).toEqual([]);
-  });
-
   it("passes the listener, at an address with a slash", async () => {
     const port = await listen(createServer(createListener(options)));
     expect(await run(`http://localhost:${port}/`)).toEqual(allPassed);

@@ -2,10 +2,7 @@ import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/sp
 import type { checkRequestSchema } from "stock-transfer";
 import {
   type BatchContext,
-  type CheckContext,
   type CheckRequest,
-  encodePage,
-  type Issue,
   type ListQuery,
   type listQuerySchema,
   type NetworkConfig,
@@ -18,7 +15,6 @@ import {
   type TransferFilter,
   type TransferNetwork,
   type WireCheckRequest,
-  type WireTransfer,
 } from "stock-transfer";
 import { planSources, type SourceContext } from "stock-transfer/planners";
 import { createHandler, type PartnerAccess } from "stock-transfer/http";
@@ -38,20 +34,9 @@ import {
 import { describe, expectTypeOf, test } from "vitest";
 
 describe("Result", () => {
-  test("is discriminated by issues", () => {
-    const result = {} as Result<number>;
-    if (result.issues) expectTypeOf(result.issues).toEqualTypeOf<readonly [Issue, ...Issue[]]>();
-    else expectTypeOf(result.value).toEqualTypeOf<number>();
-  });
-
   test("is a result of Standard Schema", () => {
     expectTypeOf<Result<number>>().toExtend<StandardSchemaV1.Result<number>>();
   });
-});
-
-test("a Map of stock levels is a stock", () => {
-  expectTypeOf<Map<string, StockLevel>>().toExtend<CheckContext["stock"]>();
-  expectTypeOf<ReadonlyMap<string, { onHandQty: number; unitWeight: number }>>().toExtend<CheckContext["stock"]>();
 });
 
 test("Maps of Maps are the stocks of a batch", () => {
@@ -144,12 +129,6 @@ test("the parser of the list accepts the parameters of servers", () => {
   expectTypeOf<URLSearchParams>().toExtend<Parameters<typeof parseListQuery>[0]>();
   expectTypeOf<Record<string, string | string[] | undefined>>().toExtend<Parameters<typeof parseListQuery>[0]>();
   expectTypeOf<StandardSchemaV1.InferOutput<typeof listQuerySchema>>().toEqualTypeOf<ListQuery>();
-});
-
-test("a page goes into the envelope", () => {
-  expectTypeOf(encodePage).returns.toExtend<{ data: WireTransfer[]; paging: { len: number; next: string } }>();
-  const { data, paging } = encodePage({ transfers: [], next: 0 }, "UTC");
-  expectTypeOf(successEnvelope(data, "r", paging).data).toEqualTypeOf<WireTransfer[]>();
 });
 
 test("the options determine whether a table is by partner", () => {

@@ -8,7 +8,7 @@ Runs a test that takes minutes. npm test runs a part of each.
   lives     events of a transfer, compared with single units; FC_RUNS: number of histories, default 2500
   zones     dates and times, compared with the files of the IANA time zone database; TZDIR: their folder
   pages     collections that change while readers page through them, compared with a plain list; FC_RUNS: ten times their number, default 20000
-  postgres  pages, paging and claims on two PostgreSQL servers, which it installs and starts;
+  postgres  pages and claims on two PostgreSQL servers, which it installs and starts;
             --cases 50000 --seconds 60 --seed <any>
   hostile   malformed requests over sockets to the example server; --count 200000 --seed <any>
 

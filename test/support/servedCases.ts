@@ -22,79 +22,51 @@ const get: RequestInit = { headers: { authorization } };
 const post = (text: string, headers = json): RequestInit => ({ method: "POST", headers, body: text });
 const check = JSON.stringify(body);
 
-const failed = (status_code: number, message_code: string, others: object = {}) => ({
-  success: false,
-  error: { status_code, message_code, ...others },
+const served = (title: string, path: string, request: RequestInit, more: Partial<ServedCase> = {}): ServedCase => ({
+  ...{ title, path, request, status: 200 },
+  ...more,
 });
 
 const failing = (
   title: string,
   path: string,
   request: RequestInit,
-  answer: ReturnType<typeof failed>,
+  [status_code, message_code, others]: readonly [status: number, code: string, others?: object],
   headers: ServedCase["headers"] = {},
-): ServedCase => ({ title, path, request, status: answer.error.status_code, headers, answer });
+): ServedCase => {
+  const answer = { success: false, error: { status_code, message_code, ...others } };
+  return { title, path, request, status: status_code, headers, answer };
+};
+
+const checked = { transfer_items: [{ is_allowed_transfer: true, sku: "HELMET", available_qty: 10 }] };
+const noJson = { details: [{ message: 'Input must be valid JSON in UTF-8 (got "{").' }] };
+const tooBig = { details: [{ code: "too_big", path: ["limit"] }] };
+const plain = { ...json, "content-type": "text/plain" };
+const guess = { ...json, authorization: "Bearer guess" };
+const nowhere = JSON.stringify({ ...body, dest_warehouse_code: "SIN" });
 
 export const servedCases: readonly ServedCase[] = [
-  {
-    title: "a list",
-    path: "?limit=5&status_list=created",
-    request: get,
-    status: 200,
+  served("a list", "?limit=5&status_list=created", get, {
     headers: { "content-type": "application/json", "cache-control": "no-store" },
     answer: { success: true, data: [], paging: { len: 0, next: "0" } },
-  },
-  {
-    title: "a check",
-    path: "/check",
-    request: post(check),
-    status: 200,
-    answer: {
-      success: true,
-      data: { total_weight: 1360, transfer_items: [{ is_allowed_transfer: true, sku: "HELMET", available_qty: 10 }] },
-    },
-  },
-  { title: "a check of exactly 1 MiB", path: "/check", request: post(check.padEnd(1_048_576)), status: 200 },
-  {
-    title: "HEAD of the list",
-    request: { ...get, method: "HEAD" },
-    status: 200,
-    headers: { "content-type": "application/json", "content-length": "122" },
-  },
-  failing("no token", "", {}, failed(401, "INVALID_TOKEN"), { "www-authenticate": "Bearer" }),
-  failing(
-    "a bad token, and a body",
-    "/check",
-    post(check, { ...json, authorization: "Bearer guess" }),
-    failed(401, "INVALID_TOKEN"),
-  ),
-  failing("an unknown path", "/unknown", get, failed(404, "NOT_FOUND")),
-  failing("a wrong method", "", { ...get, method: "DELETE" }, failed(405, "METHOD_NOT_ALLOWED"), {
-    allow: "GET, HEAD",
   }),
-  failing(
-    "a wrong content type",
-    "/check",
-    post(check, { ...json, "content-type": "text/plain" }),
-    failed(415, "UNSUPPORTED_MEDIA_TYPE"),
+  served("a check", "/check", post(check), { answer: { success: true, data: { total_weight: 1360, ...checked } } }),
+  served("a check of exactly 1 MiB", "/check", post(check.padEnd(1_048_576))),
+  served(
+    "HEAD of the list",
+    "",
+    { ...get, method: "HEAD" },
+    {
+      headers: { "content-type": "application/json", "content-length": "122" },
+    },
   ),
-  failing(
-    "malformed JSON",
-    "/check",
-    post("{"),
-    failed(400, "INVALID_REQUEST", { details: [{ message: 'Input must be valid JSON in UTF-8 (got "{").' }] }),
-  ),
-  failing(
-    "an unknown warehouse",
-    "/check",
-    post(JSON.stringify({ ...body, dest_warehouse_code: "SIN" })),
-    failed(422, "UNKNOWN_WAREHOUSE"),
-  ),
-  failing(
-    "a wrong parameter",
-    "?limit=101",
-    get,
-    failed(400, "INVALID_REQUEST", { details: [{ code: "too_big", path: ["limit"] }] }),
-  ),
-  failing("a body that is too long", "/check", post(check.padEnd(1_048_577)), failed(413, "BODY_TOO_LARGE")),
+  failing("no token", "", {}, [401, "INVALID_TOKEN"], { "www-authenticate": "Bearer" }),
+  failing("a bad token, and a body", "/check", post(check, guess), [401, "INVALID_TOKEN"]),
+  failing("an unknown path", "/unknown", get, [404, "NOT_FOUND"]),
+  failing("a wrong method", "", { ...get, method: "DELETE" }, [405, "METHOD_NOT_ALLOWED"], { allow: "GET, HEAD" }),
+  failing("a wrong content type", "/check", post(check, plain), [415, "UNSUPPORTED_MEDIA_TYPE"]),
+  failing("malformed JSON", "/check", post("{"), [400, "INVALID_REQUEST", noJson]),
+  failing("an unknown warehouse", "/check", post(nowhere), [422, "UNKNOWN_WAREHOUSE"]),
+  failing("a wrong parameter", "?limit=101", get, [400, "INVALID_REQUEST", tooBig]),
+  failing("a body that is too long", "/check", post(check.padEnd(1_048_577)), [413, "BODY_TOO_LARGE"]),
 ];

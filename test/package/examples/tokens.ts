@@ -1,7 +1,6 @@
-import { type StockTransfer, suppliesOf, type TransferEvent, transferStatuses } from "stock-transfer";
+import { type StockTransfer, type TransferEvent, transferStatuses } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { network as worldNetwork, stocks as worldStocks } from "../../../examples/demo/company";
-import type { Life } from "../../../examples/demo/lives";
 import { type CompanyName, generateAll, partnersOf } from "../../../examples/demo/transfers";
 import { everywhere, vietnam } from "../../../examples/demo/vietnam";
 
@@ -142,19 +141,6 @@ export function testTokens(origin: string, token: string): void {
         }
       }
       expect((await created(undefined)).length).toBe(count);
-    });
-
-    it("the supplies of a transfer are those of the partner's own transfers", async () => {
-      for (const partner of partners) {
-        const open = [...given, ...(await created(undefined))].filter(
-          (each) => each.partner.code === partner.code && !["completed", "cancelled"].includes(each.status),
-        );
-        for (const { id, destWarehouseCode } of transfersOf(partner)) {
-          const [, life] = (await ask(as(partner), `/demo/transfer?id=${id}`)) as [number, Life];
-          const supplies = suppliesOf(open, destWarehouseCode);
-          for (const [sku, movements] of life.supplies) expect(movements).toEqual(supplies.get(sku) ?? []);
-        }
-      }
     });
 
     it.each([undefined, "", "x", `${token}-`, `${token}-NORTH`, `${token}-north-`, "north"])(

@@ -1,6 +1,7 @@
 import { createStore, type TransferStore } from "stock-transfer/postgres";
 import { describe, expect, it } from "vitest";
 import { given, idleStore, network, now, request, requestOf, terms } from "../../support/store";
+import { untyped } from "../../support/thrownBy";
 
 const idle = {
   run: () => Promise.reject(new Error("unused")),
@@ -9,114 +10,65 @@ const idle = {
 };
 
 describe("misuse of a store", () => {
-  const methods = "an object with run, transaction and close, such as";
-  it.each<[string, () => unknown]>([
-    [
-      `createStore: database must be ${methods} fromPg(pool), fromPostgresJs(sql) or fromPglite(pglite), got null`,
-      () => createStore(null as never),
-    ],
-    [
-      `createStore: database must be ${methods} fromPg(pool), got {`,
-      () => createStore({ query: idle.run, connect: idle.run, end: idle.run } as never),
-    ],
-    [
-      `createStore: database must be ${methods} fromPostgresJs(sql), got `,
-      () => createStore(Object.assign(() => undefined, { unsafe: idle.run }) as never),
-    ],
-    [
-      `createStore: database must be ${methods} fromPglite(pglite), got {`,
-      () => createStore({ ...idle, run: undefined, waitReady: 1 } as never),
-    ],
-    ["createStore: options.hold is unknown (did you mean holds?)", () => createStore(idle, { hold: true } as never)],
-    ["createStore: options.lots must be a boolean, got 1", () => createStore(idle, { lots: 1 as never })],
-    ["createStore: options.transfers is unknown", () => createStore(idle, { transfers: { name: "a" } } as never)],
-    [
-      'createStore: options.schema must be 1 to 63 letters, digits and underscores, not beginning with a digit, got "a.b"',
-      () => createStore(idle, { schema: "a.b" }),
-    ],
-    ["createStore: options.schema must be 1 to 63 letters, digits", () => createStore(idle, { schema: 5 as never })],
-    [
-      "createStore: options.partitions must be omitted without byPartner, got 4",
-      () => createStore(idle, { partitions: 4 }),
-    ],
-  ])("%s", (message, misuse) => {
-    expect(misuse).toThrow(message);
+  const rule = "must be an object with run, transaction and close, such as";
+  const drivers = "fromPg(pool), fromPostgresJs(sql) or fromPglite(pglite)";
+  const nameRule = "1 to 63 letters, digits and underscores, not beginning with a digit";
+  it.each<[string, unknown, unknown?]>([
+    [`database ${rule} ${drivers}, got null`, null],
+    [`database ${rule} fromPg(pool), got {`, { query: idle.run, connect: idle.run, end: idle.run }],
+    [`database ${rule} fromPostgresJs(sql), got `, Object.assign(() => undefined, { unsafe: idle.run })],
+    [`database ${rule} fromPglite(pglite), got {`, { ...idle, run: undefined, waitReady: 1 }],
+    ["options.hold is unknown (did you mean holds?)", idle, { hold: true }],
+    ["options.lots must be a boolean, got 1", idle, { lots: 1 }],
+    ["options.transfers is unknown", idle, { transfers: { name: "a" } }],
+    [`options.schema must be ${nameRule}, got "a.b"`, idle, { schema: "a.b" }],
+    [`options.schema must be ${nameRule}, got 5`, idle, { schema: 5 }],
+    ["options.partitions must be omitted without byPartner, got 4", idle, { partitions: 4 }],
+  ])("createStore: %s", (message, database, options) => {
+    expect(() => untyped(createStore)(database, options)).toThrow(`createStore: ${message}`);
   });
 
   const store = idleStore({ holds: true });
-  it.each<[string, (own: TransferStore) => Promise<unknown>]>([
-    ["TransferStore.order: key must not be blank", (own) => own.order(" ", request, terms, given)],
+  const items = [null];
+  it.each<[string, keyof TransferStore, ...unknown[]]>([
+    ["key must not be blank", "order", " ", request, terms, given],
+    ["request.items[0] must be an object, got null", "order", "k", { ...request, items }, terms, given],
+    ["terms.now must be given", "order", "k", request, { network }, given],
     [
-      "TransferStore.order: request.items[0] must be an object, got null",
-      (own) => own.order("k", { ...request, items: [null as never] }, terms, given),
+      "request.srcWarehouseCode must be a string, got 5",
+      "order",
+      "k",
+      { ...request, srcWarehouseCode: 5 },
+      terms,
+      given,
     ],
-    ["TransferStore.order: terms.now must be given", (own) => own.order("k", request, { network } as never, given)],
-    [
-      "TransferStore.order: request.srcWarehouseCode must be a string, got 5",
-      (own) => own.order("k", { ...request, srcWarehouseCode: 5 as never }, terms, given),
-    ],
-    ["TransferStore.order: given must be a function, got 3", (own) => own.order("k", request, terms, 3 as never)],
-    ["TransferStore.check: terms must be given", (own) => own.check(request, undefined as never)],
-    [
-      "TransferStore.check: terms.weightRule must be one of",
-      (own) => own.check(request, { ...terms, weightRule: "all" as never }),
-    ],
-    [
-      "TransferStore.hold: options.until must be epoch milliseconds",
-      (own) => own.hold("k", request, terms, { until: "soon" as never }),
-    ],
-    ["TransferStore.hold: options must be given", (own) => own.hold("k", request, terms, undefined as never)],
-    [
-      "TransferStore.hold: options.untill is unknown",
-      (own) => own.hold("k", request, terms, { until: now + 1, untill: 1 } as never),
-    ],
-    ["TransferStore.release: key must be a string, got 5", (own) => own.release(5 as never)],
-    ["TransferStore.record: id must be a string, got 7", (own) => own.record(7 as never, "k", { type: "start" }, now)],
-    ["TransferStore.record: at must be epoch milliseconds", (own) => own.record("a", "k", { type: "start" }, NaN)],
-    ["TransferStore.history: id must be a string, got 7", (own) => own.history(7 as never)],
-    ["TransferStore.change: warehouseCode must be a string, got 7", (own) => own.change("k", 7 as never, [])],
-    ["TransferStore.change: changes must be an array, got {}", (own) => own.change("k", "HCM", {} as never)],
-    ["TransferStore.change: changes[0] must be an object, got null", (own) => own.change("k", "HCM", [null as never])],
-    [
-      "TransferStore.change: changes[0].onHand is unknown (did you mean onHandQty?)",
-      (own) => own.change("k", "HCM", [{ sku: "A", onHand: 1 } as never]),
-    ],
-    [
-      "TransferStore.change: changes[0].sku must be given",
-      (own) => own.change("k", "HCM", [{ onHandQty: 1 } as never]),
-    ],
-    [
-      "TransferStore.change: options.lots must be true for this call",
-      (own) => own.change("k", "HCM", [{ sku: "A", expiresOn: "2026-03-05" }]),
-    ],
-    [
-      "TransferStore.change: options.addUnknown must be true, false or { like }, got 1",
-      (own) => own.change("k", "HCM", [], { addUnknown: 1 as never }),
-    ],
-    [
-      "TransferStore.change: options.addUnknown.like must be given",
-      (own) => own.change("k", "HCM", [], { addUnknown: {} as never }),
-    ],
-    [
-      "TransferStore.change: options.addUnknown.liek is unknown",
-      (own) => own.change("k", "HCM", [], { addUnknown: { liek: "A" } as never }),
-    ],
-    ["TransferStore.change: options.now must be epoch milliseconds", (own) => own.change("k", "HCM", [], { now: NaN })],
-    [
-      "TransferStore.change: options.belowReserved must be a boolean, got 1",
-      (own) => own.change("k", "HCM", [], { belowReserved: 1 as never }),
-    ],
-    ["TransferStore.stocks: skus must be an array", (own) => own.stocks("A" as never)],
-    [
-      "TransferStore.stocks: options.warehouseCodes[0] must be a string, got 5",
-      (own) => own.stocks(["A"], { warehouseCodes: [5 as never] }),
-    ],
-    [
-      "TransferStore.stocks: options.supply is unknown (did you mean supplies?)",
-      (own) => own.stocks(["A"], { supply: true } as never),
-    ],
-  ])("%s", async (message, misuse) => {
-    await expect(misuse(store)).rejects.toThrow(message);
+    ["order", "given must be a function, got 3", "k", request, terms, 3],
+    ["terms must be given", "check", request],
+    ["terms.weightRule must be one of", "check", request, { ...terms, weightRule: "all" }],
+    ["options.until must be epoch milliseconds", "hold", "k", request, terms, { until: "soon" }],
+    ["options must be given", "hold", "k", request, terms],
+    ["options.untill is unknown", "hold", "k", request, terms, { until: now + 1, untill: 1 }],
+    ["key must be a string, got 5", "release", 5],
+    ["id must be a string, got 7", "record", 7, "k", { type: "start" }, now],
+    ["at must be epoch milliseconds", "record", "a", "k", { type: "start" }, NaN],
+    ["id must be a string, got 7", "history", 7],
+    ["warehouseCode must be a string, got 7", "change", "k", 7, []],
+    ["changes must be an array, got {}", "change", "k", "HCM", {}],
+    ["changes[0] must be an object, got null", "change", "k", "HCM", [null]],
+    ["changes[0].onHand is unknown (did you mean onHandQty?)", "change", "k", "HCM", [{ sku: "A", onHand: 1 }]],
+    ["changes[0].sku must be given", "change", "k", "HCM", [{ onHandQty: 1 }]],
+    ["options.lots must be true for this call", "change", "k", "HCM", [{ sku: "A", expiresOn: "2026-03-05" }]],
+    ["options.addUnknown must be true, false or { like }, got 1", "change", "k", "HCM", [], { addUnknown: 1 }],
+    ["options.addUnknown.like must be given", "change", "k", "HCM", [], { addUnknown: {} }],
+    ["options.addUnknown.liek is unknown", "change", "k", "HCM", [], { addUnknown: { liek: "A" } }],
+    ["options.now must be epoch milliseconds", "change", "k", "HCM", [], { now: NaN }],
+    ["options.belowReserved must be a boolean, got 1", "change", "k", "HCM", [], { belowReserved: 1 }],
+    ["skus must be an array", "stocks", "A"],
+    ["options.warehouseCodes[0] must be a string, got 5", "stocks", ["A"], { warehouseCodes: [5] }],
+    ["options.supply is unknown (did you mean supplies?)", "stocks", ["A"], { supply: true }],
+  ])("%s, by %s", async (message, call, ...args) => {
+    const calls = store as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+    await expect(calls[call]!(...args)).rejects.toThrow(`TransferStore.${call}: ${message}`);
   });
 
   it.each(["stock", "heldQty", "promisesUntil"])(

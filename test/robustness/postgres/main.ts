@@ -8,15 +8,13 @@ import { fillTrucks } from "./departures";
 import { playHistories } from "./histories";
 import { killEverything } from "./kill";
 import { followTogether } from "./followChanges";
-import { killHandedOver } from "./handedOver";
 import { migrateTogether } from "./migrations";
 import { listInstallations, type Server, startServer } from "./servers";
 import { restoreEarlierState, restoreElsewhere } from "./restore";
 import { storeTogether } from "./stores";
 import { passStrange } from "./strange";
-import { walkUnderChange } from "./walks";
 
-// The tables of PostgreSQL on real servers, which it starts: pages against the plain scan, paging and stock under change.
+// The tables of PostgreSQL on real servers, which it starts: pages against the plain scan, and stock under change.
 
 const { values } = parseArgs({
   options: {
@@ -50,15 +48,7 @@ try {
       await passStrange([connectPg, connectPgPreparing, connectPostgresJs], port, strange, seed),
     );
     const run = { connect: connectPg, port, seconds, seed };
-    for (const test of [
-      walkUnderChange,
-      followTogether,
-      playHistories,
-      storeTogether,
-      fillTrucks,
-      migrateTogether,
-      killHandedOver,
-    ]) {
+    for (const test of [followTogether, playHistories, storeTogether, fillTrucks, migrateTogether]) {
       const { title, faults } = await test(run);
       report(`${title}, ${version}`, faults);
     }
