@@ -42,7 +42,7 @@ describe("misuse of a store", () => {
       terms,
       given,
     ],
-    ["order", "given must be a function, got 3", "k", request, terms, 3],
+    ["given must be a function, got 3", "order", "k", request, terms, 3],
     ["terms must be given", "check", request],
     ["terms.weightRule must be one of", "check", request, { ...terms, weightRule: "all" }],
     ["options.until must be epoch milliseconds", "hold", "k", request, terms, { until: "soon" }],
