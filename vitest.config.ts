@@ -7,7 +7,7 @@ const programTests = "test/**/*.program.test.ts";
 const otherConfigs = ["test/package/packed/**", "test/package/runtimes/**", "**/node_modules/**"];
 
 /** The slowest files start first, so that none of them runs alone at the end. */
-const longFiles = /postgres\/database|examples\/server|transfers\/search|sources\/laws|engine\/gaps|everyHistory/;
+const longFiles = /postgres\/database|examples\/server|transfers\/search|sources\/laws|everyHistory/;
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

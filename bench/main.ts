@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { timeLeft } from "../test/support/timeLeft";
+import { timeLeft } from "./timeLeft";
 import type { MeasuredPart, Results } from "./report/Results";
 import { checkChart, listChart, storesChart } from "./report/charts";
 import { renderParts, renderResults } from "./report/renderResults";
