@@ -39,11 +39,8 @@ export function createNetwork(config: NetworkConfig): TransferNetwork {
   const { value, issues } = readNetwork(config);
   if (value) return value;
   const faults = issues.map((issue) => {
-    const { owner } = issue.params ?? {};
-    return messageOf(
-      `${formatPath(issue.path) || "config"}${owner === undefined ? "" : ` of ${String(owner)}`}`,
-      issue,
-    );
+    const owner = issue.params?.["owner"];
+    return messageOf((formatPath(issue.path) || "config") + (owner ? ` of ${String(owner)}` : ""), issue);
   });
   throw new RangeError(`createNetwork: malformed configuration\n  ${faults.join("\n  ")}`);
 }

@@ -30,13 +30,9 @@ export interface LoadOptions {
   readonly booked?: BookedOn | undefined;
 }
 
-const limitRules = /* @__PURE__ */ rulesOf(["weight", "volume", "units"]);
-const loadRules = /* @__PURE__ */ rulesOf(loadKinds);
-
-function rulesOf(kinds: readonly string[]): FieldRules {
-  const rule = unlessOmitted((value) => integerFault(value));
-  return Object.fromEntries(kinds.map((kind) => [kind, rule]));
-}
+const amountRule = /* @__PURE__ */ unlessOmitted(integerFault);
+const limitRules = { weight: amountRule, volume: amountRule, units: amountRule };
+const loadRules = { weight: amountRule, volume: amountRule, units: amountRule, transfers: amountRule };
 
 /** What a transfer needs on its departure, from validated options. */
 export interface Needs {
@@ -70,9 +66,9 @@ function assertLoad(place: string, load: Load, rules: FieldRules): void {
 /** Whether a departure day of a lane with a capacity has room. */
 export function hasRoom(day: CivilDay, route: RouteData, needs = noLoad): boolean {
   const { load, limits, booked, departsFrom = day } = needs;
-  if (day < departsFrom) return false;
   const left = leftOn(day, route, booked);
-  return loadKinds.every((kind) => (left[kind] ?? Infinity) >= Math.min(load[kind] ?? 0, limits?.[kind] ?? Infinity));
+  const fits = (kind: keyof Load) => (left[kind] ?? Infinity) >= Math.min(load[kind] ?? 0, limits?.[kind] ?? Infinity);
+  return day >= departsFrom && loadKinds.every(fits);
 }
 
 /** The limited amounts of a departure day, less what is booked: negative if that exceeds the capacity. */
