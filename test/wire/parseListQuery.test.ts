@@ -5,7 +5,7 @@ import { obviousQuery } from "../oracles/obviousQuery";
 import { listQuery } from "../support/arbitraries";
 import { either } from "../support/either";
 import { scaled } from "../support/scaled";
-import { thrownBy, untyped } from "../support/thrownBy";
+import { untyped } from "../support/thrownBy";
 
 const parse = (params: unknown, options?: unknown) => either(untyped(parseListQuery)(params, options));
 const issuesOf = (params: unknown) =>
@@ -258,23 +258,6 @@ describe("parseListQuery", () => {
       ["transfer_types=,", "empty_list", "transfer_types", "Transfer types must not be empty."],
     ])("%s is %s at %s", (params, code, name, message) => {
       expect(read(params).issues).toMatchObject([{ code, path: [name], message }]);
-    });
-
-    it.each<[object, string]>([
-      [
-        { extensions: "arrives_from" },
-        'TypeError: parseListQuery: options.extensions must be an array, got "arrives_from"',
-      ],
-      [
-        { extensions: ["arrives_to", "arrivesTo"], ignore: 7 },
-        `RangeError: parseListQuery: 2 faults\n  options.ignore must be an array, got 7\n  options.extensions must be one of ${every.join(", ")}, got "arrivesTo"`,
-      ],
-      [
-        { extensions: ["arrives_to"], ignore: ["arrives_to"] },
-        'RangeError: parseListQuery: options.ignore must not contain a parameter of the HTTP API, got "arrives_to"',
-      ],
-    ])("cannot be %j", (options, message) => {
-      expect(thrownBy(() => untyped(parseListQuery)("", options))).toBe(message);
     });
   });
 
