@@ -25,7 +25,6 @@ import { scaled } from "../support/scaled";
 import { checkBody, checkContext } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { anyTransfer, transfer } from "../support/transfers";
-import { sentence } from "../support/sentence";
 
 const zones = ["UTC", "Asia/Ho_Chi_Minh", "America/St_Johns", "Europe/Berlin", "Australia/Lord_Howe", "Pacific/Apia"];
 const second = 1000;
@@ -76,34 +75,22 @@ describe("decodeTransfer", () => {
   const wire = encodeTransfer({ ...transfer, doneAt: 5000 }, "Europe/Berlin");
   const timeRule = "must be an existing date and time, YYYY-MM-DD HH:MM:SS";
   const dateRule = "must be a calendar date, YYYY-MM-DD";
-  const subjects: Readonly<Record<string, string>> = {
-    id: "Id",
-    status: "Status",
-    partner: "Partner",
-    "partner.name": "Name",
-    total_sku: "Total SKU",
-    total_qty_sku: "Total quantity SKU",
-    estimate_arrival_date: "Estimate arrival date",
-    created_at: '"created_at"',
-    updated_at: '"updated_at"',
-    done_at: '"done_at"',
-  };
   it.each<[object, string, string]>([
-    [{ id: 7 }, "id", "must be a string, got 7"],
-    [{ status: "done" }, "status", `must be one of ${transferStatuses.join(", ")}, got "done"`],
-    [{ partner: null }, "partner", "must be an object, got null"],
+    [{ id: 7 }, "id", "must be a string (got 7)"],
+    [{ status: "done" }, "status", `must be one of ${transferStatuses.join(", ")} (got "done")`],
+    [{ partner: null }, "partner", "must be an object (got null)"],
     [{ partner: { code: "P" } }, "partner.name", "must be given"],
-    [{ total_sku: -1 }, "total_sku", "must be at least 0, got -1"],
-    [{ estimate_arrival_date: "2026-02-30" }, "estimate_arrival_date", `${dateRule}, got "2026-02-30"`],
-    [{ created_at: "2026-03-29 02:30:00" }, "created_at", `${timeRule}, got "2026-03-29 02:30:00"`],
-    [{ updated_at: "2026-03-01T02:30:00Z" }, "updated_at", `${timeRule}, got "2026-03-01T02:30:00Z"`],
-    [{ updated_at: "2026-02-01 24:00:00" }, "updated_at", `${timeRule}, got "2026-02-01 24:00:00"`],
+    [{ total_sku: -1 }, "total_sku", "must be at least 0 (got -1)"],
+    [{ estimate_arrival_date: "2026-02-30" }, "estimate_arrival_date", `${dateRule} (got "2026-02-30")`],
+    [{ created_at: "2026-03-29 02:30:00" }, "created_at", `${timeRule} (got "2026-03-29 02:30:00")`],
+    [{ updated_at: "2026-03-01T02:30:00Z" }, "updated_at", `${timeRule} (got "2026-03-01T02:30:00Z")`],
+    [{ updated_at: "2026-02-01 24:00:00" }, "updated_at", `${timeRule} (got "2026-02-01 24:00:00")`],
     [{ done_at: undefined }, "done_at", "must be given"],
-    [{ done_at: 0 }, "done_at", `${timeRule}, got 0`],
+    [{ done_at: 0 }, "done_at", `${timeRule} (got 0)`],
   ])("has an issue for %j", (change, path, message) => {
     const { issues = [] } = either(decodeTransfer({ ...wire, ...change }, "Europe/Berlin"));
     expect(issues.map((issue) => [issue.path.join("."), issue.message])).toEqual([
-      [path, sentence(subjects[path]!, message)],
+      [path, expect.stringContaining(` ${message}.`)],
     ]);
   });
 
