@@ -309,6 +309,12 @@ describe("an unexpected response", () => {
     expect(failure.cause).toEqual(new TypeError(message));
   });
 
+  it("is a failure of a check too", async () => {
+    expect((await failureOf(answering('"busy"').check(request))).message).toBe(
+      'unexpected response body: body must be an object, got "busy"',
+    );
+  });
+
   it("has issues only if all of its details are issues", async () => {
     const issue = { code: "required", message: "Input must be given.", path: [] };
     const failureWith = (...details: readonly unknown[]) =>

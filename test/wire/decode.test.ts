@@ -73,6 +73,17 @@ describe("decodeTransfer", () => {
   });
 
   const wire = encodeTransfer({ ...transfer, doneAt: 5000 }, "Europe/Berlin");
+
+  it.each([
+    ["Europe/Berlin", "2026-10-25 02:30:00", "2026-10-25T00:30:00.000Z"],
+    ["America/St_Johns", "2026-11-01 01:30:00", "2026-11-01T04:00:00.000Z"],
+    ["Australia/Lord_Howe", "2026-04-05 01:45:00", "2026-04-04T14:45:00.000Z"],
+    ["Pacific/Apia", "2011-12-29 23:30:00", "2011-12-30T09:30:00.000Z"],
+    ["Pacific/Apia", "2011-12-31 00:30:00", "2011-12-30T10:30:00.000Z"],
+  ])("reads the time of a clock change in %s, %s, as the first instant that shows it", (zone, text, instant) => {
+    const { value } = either(decodeTransfer({ ...wire, created_at: text }, zone));
+    expect(new Date(value!.createdAt).toISOString()).toBe(instant);
+  });
   const timeRule = "must be an existing date and time, YYYY-MM-DD HH:MM:SS";
   const dateRule = "must be a calendar date, YYYY-MM-DD";
   it.each<[object, string, string]>([
