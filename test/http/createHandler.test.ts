@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { createHandler, type HandlerOptions } from "stock-transfer/http";
+import { createHandler, type HandlerOptions, httpError } from "stock-transfer/http";
 import { describe, expect, it, vi } from "vitest";
 import { pending, settled } from "../support/pending";
 import { checkBody, checkContext, checkRequest, listRequest, options, serve, streamOf, url } from "../support/service";
@@ -330,12 +330,15 @@ describe("createHandler, an aborted request", () => {
     const onError = vi.fn();
     await expect(serve({ onError })(listRequest({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
 
-    const controller = new AbortController();
-    const list = () => {
-      controller.abort(reason);
-      return { transfers: [], next: 0 };
-    };
-    await expect(serve({ list, onError })(listRequest({ signal: controller.signal }))).rejects.toBe(reason);
+    const away = () => Promise.reject(httpError(503, "DATABASE_AWAY"));
+    for (const answer of [() => ({ transfers: [], next: 0 }), away]) {
+      const controller = new AbortController();
+      const list = () => {
+        controller.abort(reason);
+        return answer();
+      };
+      await expect(serve({ list, onError })(listRequest({ signal: controller.signal }))).rejects.toBe(reason);
+    }
     expect(onError).not.toHaveBeenCalled();
   });
 

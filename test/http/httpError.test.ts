@@ -124,6 +124,7 @@ describe.each(services)("an httpError in a %s", (_, send) => {
             retryAfter !== undefined && { retryAfter: Math.ceil(retryAfter / 1_000) * 1_000 }),
         });
       }),
+      { examples: [[503, "LATER", 0, false]] },
     );
   });
 });
