@@ -375,6 +375,8 @@ describe("wrong arguments", () => {
     [{ baseUrl: "https:u:secret@a.example" }, `RangeError baseUrl ${urlRule}, got "https:…@a.example"`],
     [{ baseUrl: "u:secret@a.example" }, `RangeError baseUrl ${urlRule}, got "u:…@a.example"`],
     [{ baseUrl: "https:///a.example" }, `RangeError baseUrl ${urlRule}, got "https:///a.example"`],
+    [{ baseUrl: "https://a.example\\v1" }, String.raw`RangeError baseUrl ${urlRule}, got "https://a.example\\v1"`],
+    [{ baseUrl: "https://[a.example" }, `RangeError baseUrl ${urlRule}, got "https://[a.example"`],
     [{ maxBytes: 0 }, "RangeError maxBytes must be at least 1, got 0"],
   ])("of createClient: %o", (change, message) => {
     const error = thrownBy(() => untyped(createClient)({ ...good, ...change }));
