@@ -113,10 +113,13 @@ describe("createHandler, the limit of the body", () => {
     expect(await outcome(await serve()(checkRequest({ body: body.padEnd(1_048_577) })))).toBe("413 BODY_TOO_LARGE");
   });
 
-  it("does not read a body with a declared length above the limit", async () => {
-    const request = checkRequest({ headers: { "content-length": "1048577" } });
+  it("does not read a body with a declared length above the limit, and tests the token before it", async () => {
+    const headers = { "content-length": "1048577" };
+    const request = checkRequest({ headers });
     expect(await outcome(await serve()(request))).toBe("413 BODY_TOO_LARGE");
     expect(request.bodyUsed).toBe(false);
+    const unknown = checkRequest({ headers: { ...headers, authorization: "Bearer bad" } });
+    expect(await outcome(await serve()(unknown))).toBe("401 INVALID_TOKEN");
   });
 
   it("does not trust a content length that is too small or malformed", async () => {
@@ -330,7 +333,9 @@ describe("createHandler, an aborted request", () => {
     const onError = vi.fn();
     await expect(serve({ onError })(listRequest({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
 
-    const away = () => Promise.reject(httpError(503, "DATABASE_AWAY"));
+    const away = () => {
+      throw httpError(503, "DATABASE_AWAY");
+    };
     for (const answer of [() => ({ transfers: [], next: 0 }), away]) {
       const controller = new AbortController();
       const list = () => {
