@@ -161,11 +161,4 @@ describe("a signal", () => {
     await soon();
     expect(getEventListeners(controller.signal, "abort")).toEqual([]);
   });
-
-  it("is passed on to fetch, so that it ends the request", async () => {
-    const controller = new AbortController();
-    const fetched = vi.fn(onePage);
-    await client({ fetch: fetched }).list({ filter: {}, limit: 5, next: 0 }, { signal: controller.signal });
-    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ signal: controller.signal });
-  });
 });

@@ -93,12 +93,6 @@ describe("a client of the handler", () => {
       messageCode: "INTERNAL_ERROR",
     });
   });
-
-  it("reads the issues of a query that the service rejects", async () => {
-    const strict = client({ fetch: (input, init) => over(service)(`${input as string}&page=2`, init) });
-    const { status, issues } = await failureOf(strict.list(query));
-    expect([status, issues?.map(({ code }) => code)]).toEqual([400, ["unknown_parameter"]]);
-  });
 });
 
 describe("an unexpected response", () => {

@@ -67,6 +67,13 @@ describe("a handler of several partners", () => {
     },
   );
 
+  it.each(["partner_code", "partnerCode", "filter[partnerCode]", "partner"])(
+    "refuses a query that names another partner: %s",
+    async (name) => {
+      expect((await listAs(handler, encode("P1"), `?${name}=P2`)).status).toBe(400);
+    },
+  );
+
   it.each<[string, (query: Changeable, access: { partnerCode: string }) => unknown]>([
     ["deletes the partner", ({ filter }) => delete filter.partnerCode],
     ["asks for another partner", ({ filter }) => (filter.partnerCode = "P2")],
