@@ -121,6 +121,7 @@ describe("parseListQuery", () => {
       }
     });
 
+    const every = "arrives_from, arrives_to, departs_from, departs_to, transfer_types";
     it.each([
       [{ ignore: "_" }, TypeError, 'options.ignore must be an array, got "_"'],
       [{ ignore: ["_", 5] }, TypeError, "options.ignore must be names, got 5"],
@@ -130,6 +131,7 @@ describe("parseListQuery", () => {
         'options.ignore must not contain a parameter of the HTTP API, got "limit"',
       ],
       [{ ignored: ["_"] }, TypeError, "options.ignored is unknown (did you mean ignore?)"],
+      [{ extensions: ["_"] }, RangeError, `options.extensions must be one of ${every}, got "_"`],
       [null, TypeError, "options must be an object, got null"],
     ])("is not ignored with the options %j", (options, ErrorType, message) => {
       expect(() => parse("", options)).toThrow(new ErrorType(`parseListQuery: ${message}`));
