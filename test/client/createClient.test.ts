@@ -9,7 +9,6 @@ import {
 } from "stock-transfer";
 import { type ApiFailure, type ClientOptions, createClient, isApiFailure } from "stock-transfer/client";
 import { createListener } from "stock-transfer/node";
-import fc from "fast-check";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { clientOf, over, readAll } from "../support/client";
 import { listen } from "../support/listen";
@@ -93,12 +92,6 @@ describe("a client of the handler", () => {
       status: 500,
       messageCode: "INTERNAL_ERROR",
     });
-  });
-
-  it("reads the issues of a query that the service rejects", async () => {
-    const strict = client({ fetch: (input, init) => over(service)(`${input as string}&page=2`, init) });
-    const { status, issues } = await failureOf(strict.list(query));
-    expect([status, issues?.map(({ code }) => code)]).toEqual([400, ["unknown_parameter"]]);
   });
 });
 
@@ -252,48 +245,24 @@ describe("an unexpected response", () => {
     expect((await failureOf(unstreamed(length - 1))).kind).toBe("response");
   });
 
-  describe("has a body that is not UTF-8", () => {
-    const bytes = Buffer.from(JSON.stringify({ success: true, ...page, note: "é€𝄞" }));
-    const [first, ...others] = ["é", "€", "𝄞"].map((text) => bytes.indexOf(text)) as [number, ...number[]];
-    /** With one byte less, or another byte. */
-    const broken = fc.oneof(
-      fc.constantFrom(first, ...others).map((at) => Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)])),
-      fc
-        .tuple(fc.nat(bytes.length - 1), fc.constantFrom(0xff, 0xc0, 0xf5))
-        .map(([at, byte]) => Buffer.concat([bytes.subarray(0, at), Uint8Array.of(byte), bytes.subarray(at + 1)])),
-      fc.constantFrom(1, 2, 3).map((length) => Buffer.concat([bytes, Buffer.from("𝄞").subarray(0, length)])),
-    );
-    const sent = (whole: Uint8Array, cuts: readonly number[]) => {
-      const ends = [...cuts.map((cut) => cut % whole.length).sort((a, b) => a - b), whole.length];
-      const body = streamOf(...ends.map((end, index) => whole.slice(ends[index - 1] ?? 0, end)));
-      return answering(body).list(query);
+  it("is a failure, and is cancelled, if its body is not UTF-8, in any pieces", async () => {
+    const bytes = Buffer.from(JSON.stringify({ success: true, ...page, note: "é" }));
+    const at = bytes.indexOf("é");
+    const invalid = Uint8Array.of(...bytes.subarray(0, at), 0xff, ...bytes.subarray(at + 2));
+    for (const body of [invalid, bytes.subarray(0, at + 1)]) {
+      for (const pieces of [[body], Array.from(body, (byte) => Uint8Array.of(byte))]) {
+        const { kind, status, message } = await failureOf(answering(streamOf(...pieces)).list(query));
+        const expected = "the body of the response is not valid UTF-8";
+        expect([kind, status, message]).toEqual(["response", 200, expected]);
+      }
+    }
+    const cancel = vi.fn();
+    const start = (controller: ReadableStreamDefaultController) => {
+      controller.enqueue(Uint8Array.of(0x22, 0xff));
     };
-
-    it("in any pieces", async () => {
-      const cuts = fc.array(fc.nat(), { maxLength: 6 });
-      await fc.assert(
-        fc.asyncProperty(broken, cuts, async (whole, pieces) => {
-          const { kind, status, message } = await failureOf(sent(whole, pieces));
-          const expected = "the body of the response is not valid UTF-8";
-          expect([kind, status, message]).toEqual(["response", 200, expected]);
-        }),
-      );
-      await fc.assert(
-        fc.asyncProperty(cuts, async (pieces) => {
-          expect((await sent(bytes, pieces)).transfers).toHaveLength(1);
-        }),
-      );
-    });
-
-    it("and cancels it", async () => {
-      const cancel = vi.fn();
-      const start = (controller: ReadableStreamDefaultController) => {
-        controller.enqueue(Uint8Array.of(0x22, 0xff));
-      };
-      const call = answering(new ReadableStream({ start, cancel })).list(query, { timeout: 5_000 });
-      expect((await failureOf(call)).kind).toBe("response");
-      expect(cancel).toHaveBeenCalledOnce();
-    });
+    const call = answering(new ReadableStream({ start, cancel })).list(query, { timeout: 5_000 });
+    expect((await failureOf(call)).kind).toBe("response");
+    expect(cancel).toHaveBeenCalledOnce();
   });
 
   it.each<[string, unknown]>([
@@ -392,7 +361,6 @@ describe("wrong arguments", () => {
     [{ url: "x" }, "TypeError url is unknown: use one of baseUrl, token, timeZone, fetch, maxBytes, extensions"],
     [{ extensions: null }, "TypeError extensions must be an array, got null"],
     [{ baseUrl: " https://a.example" }, `RangeError baseUrl ${urlRule}, got " https://a.example"`],
-    [{ baseUrl: "https://a.example\\v1" }, String.raw`RangeError baseUrl ${urlRule}, got "https://a.example\\v1"`],
     [{ baseUrl: "https:\\\\a.example" }, String.raw`RangeError baseUrl ${urlRule}, got "https:\\\\a.example"`],
     [
       { baseUrl: "https:\\\\u:secret@a.example" },
@@ -401,6 +369,7 @@ describe("wrong arguments", () => {
     [{ baseUrl: "https:u:secret@a.example" }, `RangeError baseUrl ${urlRule}, got "https:…@a.example"`],
     [{ baseUrl: "u:secret@a.example" }, `RangeError baseUrl ${urlRule}, got "u:…@a.example"`],
     [{ baseUrl: "https:///a.example" }, `RangeError baseUrl ${urlRule}, got "https:///a.example"`],
+    [{ baseUrl: "https://a.example\\v1" }, String.raw`RangeError baseUrl ${urlRule}, got "https://a.example\\v1"`],
     [{ baseUrl: "https://[a.example" }, `RangeError baseUrl ${urlRule}, got "https://[a.example"`],
     [{ maxBytes: 0 }, "RangeError maxBytes must be at least 1, got 0"],
   ])("of createClient: %o", (change, message) => {

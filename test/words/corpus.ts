@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
 import {
   checkTransfer,
   createNetwork,
@@ -8,7 +7,6 @@ import {
   decodeTransfer,
   earliestTransfer,
   type Issue,
-  parseCalendarDate,
   parseCheckRequest,
   parseListQuery,
   parseNetwork,
@@ -16,7 +14,6 @@ import {
 import { planSources, planSupply } from "stock-transfer/planners";
 import { createHandler } from "stock-transfer/http";
 import { readExchanges } from "../../conformance/suite.js";
-import networkJson from "../network/network.json";
 import { throwFault } from "../support/adversaries";
 import { checkContext, options, url } from "../support/service";
 import { untyped } from "../support/thrownBy";
@@ -137,43 +134,3 @@ export async function issuesOfHandler(): Promise<readonly Issue[]> {
 }
 
 export const issues: readonly Issue[] = results.flatMap(issuesOf);
-
-/** The network of the tests with one or two changed values. */
-const networks = fc
-  .array(fc.tuple(fc.array(fc.nat(), { minLength: 1, maxLength: 4 }), fc.anything()), { minLength: 1, maxLength: 2 })
-  .map((changes) => {
-    const network: unknown = structuredClone(networkJson);
-    for (const [way, value] of changes) put(network, way, value);
-    return network;
-  });
-
-function put(part: unknown, [step = 0, ...way]: readonly number[], value: unknown): void {
-  if (typeof part !== "object" || part === null) return;
-  const keys = Object.keys(part);
-  const key = keys[step % keys.length] ?? "new";
-  const parts = part as Record<string, unknown>;
-  if (way.length > 0) put(parts[key], way, value);
-  else parts[key] = value;
-}
-
-const lines = fc.array(fc.record({ product_sku: fc.anything(), sku: fc.anything(), qty: fc.anything() }));
-const bodies = fc.record({ items: fc.oneof(lines, fc.anything()), src_warehouse_code: fc.anything() });
-const queries = fc.dictionary(
-  fc.constantFrom("limit", "next", "skus", "status_list", "created_to_date"),
-  fc.anything(),
-);
-
-/** Issues of meaningless input. */
-export const strangeIssues: fc.Arbitrary<readonly Issue[]> = fc
-  .record({ body: bodies, query: queries, network: networks, value: fc.anything() })
-  .map(({ body, query, network, value }) =>
-    [
-      parseCheckRequest(body),
-      untyped(parseListQuery)(query),
-      parseNetwork(network),
-      parseCalendarDate(value),
-      decodeCheck(value),
-      decodeTransfer(value, "UTC"),
-      decodePage(value, "UTC"),
-    ].flatMap(issuesOf),
-  );

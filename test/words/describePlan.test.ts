@@ -45,6 +45,7 @@ describe("describePlan", () => {
       "Từ HCM đến HAN bằng ROAD, chuyển Thứ 2, 02/03/2026, đến chậm nhất Thứ 5, 05/03/2026: 1 × HELMET, 1.040 × BELL.",
       "Kho DAD còn thiếu 3 × BELL. Có tuyến giao hàng quá muộn.",
     ]);
+    expect(createWords(vietnamese).describeReason("too_late")).toBe("Có tuyến giao hàng quá muộn.");
   });
 
   it("rejects what is not a plan, and malformed options", () => {

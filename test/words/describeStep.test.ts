@@ -2,7 +2,7 @@ import { de, enUS, vi } from "date-fns/locale";
 import { setDefaultOptions } from "date-fns";
 import fc from "fast-check";
 import { createNetwork, explainSchedule, type ScheduleStep } from "stock-transfer";
-import { describeStep } from "stock-transfer/words";
+import { createWords, describeStep, vietnamese } from "stock-transfer/words";
 import { afterEach, describe, expect, it } from "vitest";
 
 const day = 24 * 60 * 60 * 1000;
@@ -45,6 +45,7 @@ describe("describeStep", () => {
       "Sa., 29. Aug. 2026 – So., 30. Aug. 2026: the carrier does not operate (2 days).",
     );
     expect(describeStep(closed, { locale: undefined })).toBe(describeStep(closed));
+    expect(createWords(vietnamese).describeStep(closed, { locale: de })).toMatch(/^Sa., 29. Aug. 2026 – So.,/);
   });
 
   it("distinguishes the years 0000 and 1 by era", () => {

@@ -36,6 +36,7 @@ describe("planSources", () => {
   it.each([
     { qty: 1_100_005, packs: [7, 2], prices: [3, 2], stock: [800_007, 900_008], supplied: 1_100_005 },
     { qty: 800_008, packs: [3, 2], prices: [5, 2], stock: [900_009, 200_002], supplied: 800_008 },
+    { qty: 9, packs: [4, 6], prices: [1, 1], stock: [4, 6], supplied: 6 },
     { qty: 500_003, packs: [1_000, 7], prices: [5, 0], stock: [600_003, 600_007], supplied: 500_000 },
   ])("divides $qty units among packs of $packs without breaking one", ({ qty, packs, prices, stock, supplied }) => {
     const levels = packs.map((packQty, source) => ({ onHandQty: stock[source]!, unitWeight: 1, packQty }));

@@ -21,7 +21,6 @@ const planOf = (
   const lines = Object.entries(items).map(([sku, qty]) => ({ sku, qty }));
   return planSources({ items: lines, destWarehouseCode: "DEST", arriveBy }, context, options).value!;
 };
-const fewest = { cost: () => ({ perService: 1 }) };
 const told = (plan: ReturnType<typeof planOf>) =>
   plan.sources.map(({ srcWarehouseCode, transferType, items }) => [
     `${srcWarehouseCode} ${transferType}`,
@@ -142,29 +141,6 @@ describe("a plan over services", () => {
       "The plan is refused: transfer 0 of the plan",
     );
     expect(planSupply([need], { ...onRoad, forbids: after(2) }).value?.transfers).toHaveLength(1);
-  });
-
-  it("divides units among packs of different sizes", () => {
-    const packs = (...sizes: readonly [packQty: number, onHandQty: number][]) =>
-      contextOf(
-        Object.fromEntries(
-          sizes.map(([packQty, onHandQty], index) => [`W${index}`, { A: { packQty, onHandQty, unitWeight: 1 } }]),
-        ),
-      );
-    expect(told(planOf({ A: 10 }, packs([4, 8], [6, 6])))).toEqual([
-      ["W0 ROAD", "4 A"],
-      ["W1 ROAD", "6 A"],
-    ]);
-    expect(planOf({ A: 9 }, packs([4, 4], [6, 6])).missing).toMatchObject([{ qty: 3 }]);
-    // Eight and six reach 24,000 only if one of the eights stays.
-    const many = planOf({ A: 24_000 }, packs([8, 10_000], [6, 20_000]), fewest);
-    expect(many).toMatchObject({ missing: [], totalCost: 2 });
-    expect(many.sources.map(({ items }) => items[0]?.qty)).toEqual([10_000 - 16, 14_016]);
-    // Too large to be divided exactly.
-    const { network, ...given } = packs([5_003, 9_005_400], [4_999, 9_998_000]);
-    const lanes = network.config.lanes!.map((lane) => ({ ...lane, weightLimit: 9_999, unitLimit: undefined }));
-    const large = { ...given, network: createNetwork({ ...network.config, lanes }) };
-    expect(planOf({ A: 18_000_001 }, large, { ...fewest, effort: 0 }).sources).toHaveLength(2);
   });
 
   it("has an issue for a date that does not exist, and an error for an invalid cost or choice", () => {
