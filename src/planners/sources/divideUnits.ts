@@ -6,7 +6,7 @@ const maxTotals = 100_000;
 /**
  * Divides units among services with packs of different sizes: as many as possible, at most `most`. Tries to use the
  * first services first. If units are left out, uses dynamic programming over the totals near that, or, if these totals
- * times services exceed `maxTotals`, the largest packs first.
+ * times services exceed `maxTotals`, the largest packs first if that is more.
  *
  * @param bounds Maximum units of each service, in whole packs.
  */
@@ -31,7 +31,8 @@ export function divideUnits(most: number, bounds: readonly number[], packs: read
     return kept.map((qty, place) => qty + added[place]!);
   }
   places.sort((a, b) => packs[b]! - packs[a]!);
-  return divideInOrder(most, bounds, packs, places);
+  const byPack = divideInOrder(most, bounds, packs, places);
+  return sum(byPack) > sum(inOrder) ? byPack : inOrder;
 }
 
 function divideExactly(
