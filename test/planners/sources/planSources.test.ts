@@ -37,7 +37,7 @@ describe("planSources", () => {
     { qty: 1_100_005, packs: [7, 2], prices: [3, 2], stock: [800_007, 900_008], supplied: 1_100_005 },
     { qty: 800_008, packs: [3, 2], prices: [5, 2], stock: [900_009, 200_002], supplied: 800_008 },
     { qty: 9, packs: [4, 6], prices: [1, 1], stock: [4, 6], supplied: 6 },
-    { qty: 602_997, packs: [7, 1_000], prices: [0, 5], stock: [303_996, 600_003], supplied: 602_996 },
+    { qty: 602_997, packs: [7, 1_000], prices: [0, 5], stock: [303_996, 400_000], supplied: 602_996 },
     { qty: 600_003, packs: [7, 1_000], prices: [0, 5], stock: [300_006, 600_003], supplied: 600_000 },
     { qty: 1_000_400, packs: [600, 1_000], prices: [3, 2], stock: [500_000, 900_000], supplied: 1_000_400 },
   ])("divides $qty units among packs of $packs without breaking one", ({ qty, packs, prices, stock, supplied }) => {
