@@ -18,7 +18,7 @@ const limit = 100;
  * @param filter As in a query. A copy is used.
  * @param options `order`: default `newest`.
  * @throws TypeError or RangeError for invalid arguments. The iteration throws what `list` throws, and a TypeError or
- * RangeError if it returns what is not a page, or a page whose cursor or order does not follow from the query.
+ * RangeError if it does not return a page, or if the cursor or the order of the page does not fit the query.
  *
  * @example
  * ```ts

@@ -111,7 +111,7 @@ describe("the issues of an event", () => {
       "wrong_type shipmentCode got 7",
     ],
     ["no lines", ship(), "empty_list items got Array(0)"],
-    ["lines that are no list", { type: "ship", items: { sku: "HELMET" } }, "wrong_type items got { sku }"],
+    ["lines that are not a list", { type: "ship", items: { sku: "HELMET" } }, "wrong_type items got { sku }"],
     ["a hole in the list", { type: "ship", items: new Array(1) }, "required items.0"],
     ["an unknown type", { type: "teleport" }, 'unknown_code type got "teleport"'],
     ["no object", "ship", 'wrong_type got "ship"'],
@@ -140,7 +140,7 @@ describe("the issues of an event", () => {
   });
 
   it.each([undefined, null, "shp", 7, [], {}, { type: "shp" }, { type: 7 }, { type: "toString" }])(
-    "of what is not an event do not depend on the status: %j",
+    "of values that are not events do not depend on the status: %j",
     (event) => {
       const issues = issuesOf(helmets, event);
       expect(issues).toHaveLength(1);

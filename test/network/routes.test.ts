@@ -14,7 +14,7 @@ const lanes = [
 const network = createNetwork({ warehouses, lanes });
 
 describe("routes", () => {
-  it("are the services of a pair, of which the first or that of a type is its route", () => {
+  it("are the services of a pair; its route is the first, or the one of the given type", () => {
     expect(network.routes("A", "B").value?.map(({ transferType }) => transferType)).toEqual(["ROAD", "AIR"]);
     const found = [undefined, "ROAD", "AIR"].map((type) => network.route("A", "B", type).value?.transferType);
     expect(found).toEqual(["ROAD", "ROAD", "AIR"]);

@@ -20,7 +20,7 @@ interface Dates {
   readonly latestArrivalDate: string;
 }
 
-/** The units of a SKU, of which some are taken. */
+/** The units of a SKU; some are taken. */
 export class ObviousUnits {
   private readonly movements: NonNullable<StockLevel["movements"]>;
   /** The first to expire first; `undefined` if nothing expires. */

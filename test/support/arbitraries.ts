@@ -185,7 +185,7 @@ export const stockInLots = stockOf(
 /** The value of an option, or none. */
 export const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 
-/** A level of few units with any fields, of which these are always there. */
+/** A level of few units with any fields. Those in `always` are never absent. */
 export const fewUnits = (
   date: fc.Arbitrary<string>,
   ...always: readonly (keyof StockLevel)[]

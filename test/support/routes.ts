@@ -12,7 +12,7 @@ export type Place = Omit<WarehouseConfig, "code">;
 
 const utc: Place = { timeZone: "UTC" };
 
-/** The warehouses A, B and C in UTC, of which every pair has these services: one of a day, except for the given terms. */
+/** The warehouses A, B and C in UTC. Every pair has these services: one day of transit, unless the terms say otherwise. */
 export function networkOf(
   services: Partial<LaneTerms> | readonly Partial<LaneTerms>[] = {},
   config: Partial<NetworkConfig> = {},

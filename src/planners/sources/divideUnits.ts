@@ -17,7 +17,7 @@ export function divideUnits(most: number, bounds: readonly number[], packs: read
   const places = Array.from(packs.keys());
   const inOrder = divideInOrder(most, bounds, packs, places);
   if (sum(inOrder) === total) return inOrder;
-  // Of so many packs of other services, some are worth whole packs of this one, for which they could be exchanged.
+  // Among so many packs of other services, some add up to whole packs of this one, so they could be exchanged for them.
   const exchanged = Math.max(...packs) / divisor;
   const kept = inOrder.map((qty, place) => Math.max(0, qty - exchanged * packs[place]!));
   const rest = total - sum(kept);
