@@ -21,7 +21,7 @@ export function loadOf(
   return load;
 }
 
-/** What the lines need on a departure, at most as much as one transfer carries; `undefined` without a capacity. */
+/** The load of the lines on a departure, at most the limits of one transfer; `undefined` without a capacity. */
 export function departureNeeds(
   lines: readonly RequestedItem[],
   levels: Levels["levels"],

@@ -52,6 +52,6 @@ export function supplyOf(
 function arrivesSomeDay(day: CivilDay, route: RouteData, preparationDays: number): boolean {
   if (route.lane.departures.weekdays.size === 0) return true;
   const { latestArrival, fullUntil } = followTransfer(firstTransferDay(day, route), route, preparationDays);
-  // What could arrive if departures had room comes some day.
+  // Units that only lack room on a departure could still arrive.
   return fullUntil !== undefined || latestArrival <= lastCivilDay;
 }

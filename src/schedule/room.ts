@@ -38,7 +38,7 @@ const loadRules = { weight: amountRule, volume: amountRule, units: amountRule, t
 export interface Needs {
   /** Its load and its place. */
   readonly load: Load;
-  /** It takes no more than this of each amount. */
+  /** The most that it takes of each amount. */
   readonly limits?: Load | undefined;
   readonly booked?: BookedOn | undefined;
   /** Earlier departures count as full. */

@@ -5,8 +5,8 @@ const maxTotals = 100_000;
 
 /**
  * Divides units among services with packs of different sizes: as many as possible, at most `most`. Tries to use the
- * first services first. If units are left out, uses dynamic programming over the totals near that, or, if these totals
- * times services exceed `maxTotals`, the largest packs first if that is more.
+ * first services first. If that leaves units out, uses dynamic programming over the totals near that sum. If these totals
+ * times services exceed `maxTotals`, tries the largest packs first, and returns the better division.
  *
  * @param bounds Maximum units of each service, in whole packs.
  */
@@ -17,7 +17,7 @@ export function divideUnits(most: number, bounds: readonly number[], packs: read
   const places = Array.from(packs.keys());
   const inOrder = divideInOrder(most, bounds, packs, places);
   if (sum(inOrder) === total) return inOrder;
-  // Among so many packs of other services, some add up to whole packs of this one, so they could be exchanged for them.
+  // A service need not lose more packs: some packs of others would add up to whole packs of this one, and replace them.
   const exchanged = Math.max(...packs) / divisor;
   const kept = inOrder.map((qty, place) => Math.max(0, qty - exchanged * packs[place]!));
   const rest = total - sum(kept);

@@ -178,7 +178,7 @@ export function searchLoads(problem: LoadProblem, loads: Loads, effort: Effort, 
       }
     }
 
-    /** Ends with so many steps left. */
+    /** Stops when only `end` steps are left. */
     function displace(place: Place, most: number, end: number): void {
       for (const other of loads.held[place.service]!) {
         if (effort.stepsLeft <= end || loads.spare(place, Infinity) === 0) break;

@@ -150,7 +150,7 @@ export function compileStatusChange(layout: TransferLayout, id: string | null, c
   });
   const { estimatedArrivalDate: estimate, latestArrivalDate: latest } = columnsByField;
   const columns = change.estimatedArrivalDate === undefined ? changed : [...changed, latest];
-  // A latest arrival before the new estimate goes.
+  // Drops a latest arrival before the new estimate.
   const kept = `case when ${latest.name} >= ${given(estimate)} then ${latest.name} end`;
   const update = compileUpdate(layout, columns, (column) => (column === latest ? kept : given(column)));
   return {
